@@ -40,7 +40,7 @@ export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<OwnServe
       SITE_URL: url,
       ...env,
     },
-    execArgv: ['--import', join(root, 'tools/end-with-parent.ts')],
+    execArgv: ['--import', join(root, 'tools/programs/end-with-parent.ts')],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let printed = '';

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RemoteName, remoteNames } from '@site/shared/contract';
-import { say, watched } from './progress.ts';
+import { run } from './programs/run.ts';
 import { landRelease, promote } from './releases.ts';
-import { run } from './run.ts';
+import { say, watched } from './runs/progress.ts';
 import { readSettings, root } from './settings.ts';
 import { hashSources } from './source-hash.ts';
 

@@ -17,9 +17,9 @@ import { readSourceFiles } from './checks/source-files.ts';
 import { checkSpecConstants } from './checks/spec-constants.ts';
 import { checkStraightQuotes } from './checks/straight-quotes.ts';
 import { checkUtcDays } from './checks/utc-days.ts';
-import { run } from './run.ts';
+import { run } from './programs/run.ts';
+import type { Failure, Tally } from './runs/tally.ts';
 import { root } from './settings.ts';
-import type { Failure, Tally } from './tally.ts';
 
 const workspaces = ['content', 'directus', 'e2e', 'shared', 'shell', 'tools', ...remoteNames];
 

@@ -3,12 +3,12 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { type RemoteName, remoteNames } from '@site/shared/contract';
 import { build, forgetBuild, land } from './build.ts';
-import { interruption } from './interrupt.ts';
-import { introduction } from './introduction.ts';
-import { say } from './progress.ts';
-import { Interrupted } from './service-group.ts';
+import { interruption } from './programs/interrupt.ts';
+import { introduction } from './programs/introduction.ts';
+import { Interrupted } from './programs/service-group.ts';
+import { type Site, startSite } from './programs/site.ts';
+import { say } from './runs/progress.ts';
 import { readSettings, root } from './settings.ts';
-import { type Site, startSite } from './site.ts';
 
 /**
  * `pnpm dev`: the whole site in watch mode. Remotes go live at each rebuild, content at each save, and the

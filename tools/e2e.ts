@@ -1,14 +1,14 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from './build.ts';
-import { findHeadlessShell } from './chromium.ts';
 import { readJson } from './json-file.ts';
-import { type PlaywrightReport, tallyOfPlaywright } from './playwright-report.ts';
-import { startRedis } from './redis.ts';
-import { run } from './run.ts';
+import { findHeadlessShell } from './programs/chromium.ts';
+import { startRedis } from './programs/redis.ts';
+import { run } from './programs/run.ts';
+import { startTemporarySite } from './programs/temporary-site.ts';
+import { type PlaywrightReport, tallyOfPlaywright } from './runs/playwright-report.ts';
+import { soundTally, type Tally } from './runs/tally.ts';
 import { root } from './settings.ts';
-import { soundTally, type Tally } from './tally.ts';
-import { startTemporarySite } from './temporary-site.ts';
 
 /**
  * Starts the built product with an empty data folder on its own ports, runs the journeys in a real browser

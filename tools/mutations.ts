@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { preparedOnSqlite } from '../directus/test/prepared-backend.ts';
 import { readJson } from './json-file.ts';
-import { type Mutation, mutations } from './mutation-list.ts';
-import { run } from './run.ts';
+import { run } from './programs/run.ts';
+import { type Mutation, mutations } from './runs/mutation-list.ts';
+import type { VitestReport } from './runs/vitest-report.ts';
 import { root } from './settings.ts';
-import type { VitestReport } from './vitest-report.ts';
 
 /** How many of the mutations may survive, as a share: of thirty two. */
 const maxSurvivors = 1 / 15;

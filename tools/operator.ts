@@ -1,6 +1,6 @@
-import { readSecrets } from './secrets.ts';
+import { readSecrets } from './programs/secrets.ts';
+import { addressesOf } from './programs/site.ts';
 import { readSettings } from './settings.ts';
-import { addressesOf } from './site.ts';
 
 /**
  * Sends a request to the running backend with the operator's secret; undefined when it is not found or not

@@ -8,7 +8,7 @@ import {
   TextError,
 } from '@site/shared/domain';
 import { askBackend } from './operator.ts';
-import { readSheet } from './sheet-file.ts';
+import { readSheet } from './sheets/sheet-file.ts';
 
 type Answer = {
   code: string;

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type PublicRegistry, type RemoteName, remoteNames } from '@site/shared/contract';
 import { build, land } from './build.ts';
-import { say } from './progress.ts';
+import { addressesOf } from './programs/site.ts';
 import { ReleaseError, readRefusal, readRegistry, rollback } from './releases.ts';
+import { say } from './runs/progress.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { addressesOf } from './site.ts';
 
 const usage = `pnpm release <remote>            build it, put it into the release store, make it live
 pnpm release rollback <remote>   make the version before it live again

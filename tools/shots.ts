@@ -4,13 +4,13 @@ import { type Browser, type BrowserContextOptions, devices } from '@playwright/t
 import { pageStates, sitePages } from '../e2e/pages.ts';
 import { launchBrowser } from './bench/visitor.ts';
 import { build } from './build.ts';
-import { findChromium } from './chromium.ts';
-import { loadPictures } from './load-pictures.ts';
-import { say } from './progress.ts';
+import { loadPictures } from './pictures/load-pictures.ts';
+import { shootGallery } from './pictures/shoot-gallery.ts';
+import { shootMails } from './pictures/shoot-mails.ts';
+import { findChromium } from './programs/chromium.ts';
+import { startTemporarySite } from './programs/temporary-site.ts';
+import { say } from './runs/progress.ts';
 import { root } from './settings.ts';
-import { shootGallery } from './shoot-gallery.ts';
-import { shootMails } from './shoot-mails.ts';
-import { startTemporarySite } from './temporary-site.ts';
 
 /**
  * `pnpm shots [part of an address …]`: screenshots of every public page in both languages, light and dark, on

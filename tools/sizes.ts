@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Tally } from './runs/tally.ts';
 import { root } from './settings.ts';
-import type { Tally } from './tally.ts';
 
 /** One served file, its compression, and its maximum size in bytes, if there is one. */
 export type SizeLimit = {

@@ -1,10 +1,10 @@
 import { build, land } from './build.ts';
-import { interruption } from './interrupt.ts';
-import { introduction } from './introduction.ts';
-import { elapsed, say } from './progress.ts';
-import { Interrupted } from './service-group.ts';
+import { interruption } from './programs/interrupt.ts';
+import { introduction } from './programs/introduction.ts';
+import { Interrupted } from './programs/service-group.ts';
+import { startSite } from './programs/site.ts';
+import { elapsed, say } from './runs/progress.ts';
 import { readSettings } from './settings.ts';
-import { startSite } from './site.ts';
 
 /** `npm start`: the whole site, until Ctrl-C. */
 try {

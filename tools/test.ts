@@ -3,13 +3,13 @@
 import { parseArgs } from 'node:util';
 import { build } from './build.ts';
 import { allChecks, runChecks } from './check.ts';
-import { checkBudget, landingBudget } from './cpu-budget.ts';
-import { cpuSeconds } from './cpu-time.ts';
 import { runJourneys } from './e2e.ts';
-import { elapsed, say } from './progress.ts';
+import { checkBudget, landingBudget } from './runs/cpu-budget.ts';
+import { cpuSeconds } from './runs/cpu-time.ts';
+import { elapsed, say } from './runs/progress.ts';
+import { type StageResult, summary } from './runs/summary.ts';
+import { soundTally, sum, type Tally } from './runs/tally.ts';
 import { checkSizes } from './sizes.ts';
-import { type StageResult, summary } from './summary.ts';
-import { soundTally, sum, type Tally } from './tally.ts';
 import { runUnitTests, unitParts } from './unit.ts';
 
 const parts = ['check', ...unitParts, 'journeys'] as const;

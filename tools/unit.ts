@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { findPostgres, findRedis } from '../directus/test/find-server.ts';
 import { preparedOnPostgres, preparedOnSqlite } from '../directus/test/prepared-backend.ts';
 import { readJson } from './json-file.ts';
-import { run } from './run.ts';
-import { soundTally, sum, type Tally } from './tally.ts';
-import { errorOutsideTests, tallyOfVitest, type VitestReport } from './vitest-report.ts';
+import { run } from './programs/run.ts';
+import { soundTally, sum, type Tally } from './runs/tally.ts';
+import { errorOutsideTests, tallyOfVitest, type VitestReport } from './runs/vitest-report.ts';
 
 /** The parts of the unit stage: projects of `vitest.config.ts`, except that `unit` stands for all unit tests. */
 export const unitParts = ['unit', 'backend', 'matrix', 'backend-pg', 'matrix-pg'] as const;

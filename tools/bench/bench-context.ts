@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import type { Settings } from '../settings.ts';
-import type { LimitPages } from './limit-page.ts';
+import type { LimitPages } from './painting/limit-page.ts';
 
 /** The context of every stage of the bench. */
 export type BenchContext = {

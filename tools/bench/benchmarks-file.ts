@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { run } from '../run.ts';
+import { run } from '../programs/run.ts';
 import { root } from '../settings.ts';
 import { type Findings, tableOf } from './report.ts';
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Locale, locales } from '@site/shared/contract';
 import { demoTopics } from '../../directus/demo/topics/topics.ts';
-import { addressesOf } from '../site.ts';
+import { addressesOf } from '../programs/site.ts';
+import { rawFetch } from './backend/raw-fetch.ts';
+import { send, staffHeaders } from './backend/staff-session.ts';
 import type { BenchContext } from './bench-context.ts';
-import { rawFetch } from './raw-fetch.ts';
 import { type Findings, median, timing, written } from './report.ts';
-import { send, staffHeaders } from './staff-session.ts';
 
 type Ask = (path: string, data: object) => Promise<void>;
 type Staff = { editor: Ask; admin: Ask };

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PublicRegistry, RemoteName } from '@site/shared/contract';
 import { promote, readRegistry } from '../releases.ts';
+import { counted, rawFetch } from './backend/raw-fetch.ts';
 import type { BenchContext } from './bench-context.ts';
 import { benchPages } from './bench-pages.ts';
-import { counted, rawFetch } from './raw-fetch.ts';
 import { atMost, type Findings, median, timing, written } from './report.ts';
 import { isDrawnByTwin, isLoadedByTwin, landTwin } from './twin-release.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { run } from '../run.ts';
+import { run } from '../programs/run.ts';
 import { root as projectRoot } from '../settings.ts';
 import type { Finding } from './check.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { run } from '../run.ts';
+import { run } from '../programs/run.ts';
 
 /** A file of the project; the path is relative to its root, with slashes. */
 export type SourceFile = { path: string; text: string };

@@ -1,0 +1,96 @@
+// One mail of every kind, rendered as the site does, with long sample values.
+import type { Locale } from '@site/shared/contract';
+import { notificationKeys } from '@site/shared/domain';
+import { composeMail, type Mail } from '../../directus/engine/notifications/compose-mail.ts';
+import type { Notification } from '../../directus/engine/notifications/notification.ts';
+import { readProduct } from '../../directus/settings.ts';
+
+const product = readProduct();
+
+const host = {
+  env: {
+    SECRET: 'a secret of the tests that is long enough',
+    SITE_URL: 'https://a-site-with-a-rather-long-name.example',
+    SITE_NAME_RU: product.name.ru,
+    SITE_NAME_EN: product.name.en,
+  },
+};
+
+const bothAs = (ru: string, en: string) => ({ ru, en });
+const moment = { at: '2026-11-22T20:45:00Z' };
+
+const params: Notification['params'] = {
+  name: bothAs(
+    'Константин Преображенский-Вышнеградский',
+    'Konstantin Preobrazhenskii-Vyshnegradskii',
+  ),
+  other: bothAs('Ольга Тихогрова-Полынцева', 'Olga Tikhogrova-Polyntseva'),
+  inviter: bothAs('Мария Лесоверская', 'Mariia Lesoverskaia'),
+  title: bothAs('Как читать журналы ошибок', 'How to read error logs'),
+  lead: bothAs('Короткое руководство о том, с чего начать.', 'A short guide to where to begin.'),
+  // A word without a space or hyphen to break at.
+  note: `https://example.org/${'x'.repeat(90)}`,
+  device: bothAs('Chrome на Windows', 'Chrome on Windows'),
+  step: bothAs('Рецензирование', 'In review'),
+  outcome: bothAs('Принято', 'Accepted'),
+  date: moment,
+  no: 'A-2026-0117',
+  number: `${product.certPrefix}-2026-00417-U`,
+  code: '2026-2',
+  removed: bothAs('открытые сеансы, вход через GitHub', 'open sessions, sign-in with GitHub'),
+  kept: bothAs(
+    'вход с паролем, вход через Google',
+    'sign-in with the password, sign-in with Google',
+  ),
+  also: '',
+  profile: bothAs(' (профиль vera@example.org)', ' (profile vera@example.org)'),
+  address: '2001:db8:85a3::8a2e:370:7334',
+  n: 3,
+};
+
+const notificationOf = (key: string): Notification => ({
+  id: key,
+  person: 'somebody',
+  address: null,
+  locale: null,
+  event: key.split('.')[0] as Notification['event'],
+  category: 'system',
+  title_key: key,
+  params,
+  link: '/c/notifications',
+  token: null,
+});
+
+/** A mail with a name. */
+export type ShownMail = { name: string; mail: Mail };
+
+/**
+ * One mail of each kind, plus a digest, a mail with several notifications of one kind, and one with its own
+ * link.
+ */
+export function mailsIn(locale: Locale): ShownMail[] {
+  const reader = {
+    address: 'somebody@example.org',
+    locale,
+    timezone: 'Europe/Moscow',
+    zone: 'Europe/Moscow',
+    reach: {} as never,
+    allowed: true,
+  };
+  const write = (notification: Notification, others: readonly Notification[] = []) =>
+    composeMail(host, { notification, others, reader });
+  const digest = ['NEWS-01', 'RAD-01', 'INV-03.accepted', 'RES-01.declined-why'].map(
+    notificationOf,
+  );
+  const invitation = {
+    ...notificationOf('INV-01'),
+    person: null,
+    token: { purpose: 'invitation', id: 'one' } as const,
+  };
+  return [
+    ...notificationKeys.map((key) => ({ name: key, mail: write(notificationOf(key)) })),
+    { name: 'a digest', mail: write(notificationOf('SYS-04.weekly'), digest) },
+    { name: 'several in one', mail: write(notificationOf('INV-04'), [notificationOf('INV-04')]) },
+    { name: 'an invitation', mail: write(invitation) },
+  ];
+}
