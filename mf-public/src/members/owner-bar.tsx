@@ -1,4 +1,4 @@
-import { readCertificateOf } from '@site/shared/api';
+import { readOwnCertification } from '@site/shared/api';
 import { useShell } from '@site/shared/remote';
 import { Button, ButtonLink, Note } from '@site/shared/ui';
 import { useEffect, useState } from 'react';
@@ -71,11 +71,11 @@ function useOwnCertificate(slug: string | null): string | null {
   useEffect(() => {
     if (wanted === null) return;
     let hasLeft = false;
-    api.request(readCertificateOf(wanted)).then(
-      () => {
-        if (!hasLeft) setCertified(wanted);
+    api.request(readOwnCertification()).then(
+      ({ certificates }) => {
+        const isPrintable = certificates.some(({ isPrinted }) => isPrinted);
+        if (!hasLeft && isPrintable) setCertified(wanted);
       },
-      // Without a certificate there is nothing to print.
       () => undefined,
     );
     return () => {

@@ -44,7 +44,11 @@ export async function readProfile(api: Api, { slug, locale }: Wanted, asked: Ask
     topics: namedTopics(person.topics, topics),
     articles: written.articles,
     badges: await namedBadges(api, person.badges, locale),
-    code: verifies && person.showsCertificate ? await codeOf(api, slug) : null,
+    // Visitors and other members have no certificate of somebody who is visible to members only.
+    code:
+      verifies && person.showsCertificate && audience !== 'members'
+        ? await codeOf(api, slug)
+        : null,
   };
 }
 

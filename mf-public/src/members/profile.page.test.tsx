@@ -518,9 +518,13 @@ test('stays public for an account that is not a member', async () => {
 });
 
 test('shows a member a profile visible to members only, and does not let it be indexed', async () => {
-  show([], { '/items/people_members': [anna] }, { user: fakeUser() });
+  const holder = { ...anna, shows_certificate: true };
+  const pages = ['/members/:slug/certificate', '/verify/:code'];
+  const { calls } = show([], { '/items/people_members': [holder] }, { user: fakeUser(), pages });
 
   await title('Анна Тихогрова');
+  // The backend shows no certificate of this person, and the browser would log the refusal.
+  expect(calls.filter((call) => call.includes('/certificates/of'))).toEqual([]);
   screen.getByText(/^Так этого человека видят члены сообщества/);
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   expect(document.querySelector('script[type="application/ld+json"]')).toBeNull();
@@ -530,8 +534,8 @@ const own = (standing: 'active' | 'applicant') => fakeUser({ slug: anna.slug, st
 
 test('the owner can print a certificate that is hidden from others', async () => {
   const pages = ['/members/:slug/certificate'];
-  const certificate = { '/certificates/of/anna-tikhogrova': { code: 'ABCDEFGHJKMN' } };
-  show([anna], { '/items/people_members': [anna], ...certificate }, { pages, user: own('active') });
+  const held = { '/certificates/mine': { certificates: [{ isPrinted: true }] } };
+  show([anna], { '/items/people_members': [anna], ...held }, { pages, user: own('active') });
 
   const print = await screen.findByRole('link', { name: 'Напечатать сертификат' });
   expect(print.getAttribute('href')).toBe('/members/anna-tikhogrova/certificate');
@@ -539,17 +543,18 @@ test('the owner can print a certificate that is hidden from others', async () =>
 
 test('a person without a certificate gets no link to one', async () => {
   const pages = ['/members/:slug/certificate'];
-  const refusal = { '/certificates/of/anna-tikhogrova': refused(404, 'E_NOT_FOUND') };
+  const none = { '/certificates/mine': { certificates: [] } };
   const { calls } = show(
     [anna],
-    { '/items/people_members': [anna], ...refusal },
+    { '/items/people_members': [anna], ...none },
     { pages, user: own('active') },
   );
 
   await screen.findByRole('button', { name: 'Как видят другие' });
   await vi.waitFor(() =>
-    expect(calls.some((call) => call.includes('/certificates/of'))).toBe(true),
+    expect(calls.some((call) => call.includes('/certificates/mine'))).toBe(true),
   );
+  expect(calls.filter((call) => call.includes('/certificates/of'))).toEqual([]);
   expect(screen.queryByRole('link', { name: 'Напечатать сертификат' })).toBeNull();
 });
 

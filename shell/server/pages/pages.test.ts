@@ -264,6 +264,19 @@ test('serves the data of a page at its own address', async () => {
   expect((await site.get('/c/_payload.json')).status).toBe(404);
 });
 
+test('sends the data of a page that exists for some readers only as found, and the page as not', async () => {
+  const live = site.generations.current();
+  const match = live.match('/members/hidden');
+  if (!match) throw new Error('the route is missing');
+  vi.spyOn(live, 'match').mockReturnValue({ ...match, personal: '/people/seen/hidden' });
+  const statusOf = async (address: string) => {
+    site.generations.answer({ status: 404, body: '{"errors":{}}' });
+    return (await site.get(address, browser)).status;
+  };
+  expect(await statusOf('/members/hidden/_payload.json')).toBe(200);
+  expect(await statusOf('/members/hidden')).toBe(404);
+});
+
 test('answers an unknown address with a 404 page', async () => {
   const response = await site.get('/missing', browser);
   expect(response.status).toBe(404);

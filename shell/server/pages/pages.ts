@@ -111,10 +111,12 @@ export function pageRoutes(
     const isSecret = match?.secret === true;
     if (isSecret) await consumeVisitorAttempt(secretPages, c, config.trustedProxies);
     else if (match?.uncached) return microCachedPage(c, kind, keyedBy(address, match.query));
-    const served = await draw(c, kind, address);
-    const { status } = 'page' in served ? served.page : served;
-    const personal = status === 404 && kind === 'page' ? matchOf(address)?.personal : null;
-    if (personal && (await existsFor(c, personal))) return frameOf(c, address);
+    const drawn = await draw(c, kind, address);
+    const { status } = 'page' in drawn ? drawn.page : drawn;
+    const personal = status === 404 ? matchOf(address)?.personal : null;
+    if (personal && kind === 'page' && (await existsFor(c, personal))) return frameOf(c, address);
+    // The payload says itself that visitors have no such page; its reader may have one.
+    const served = personal && kind === 'payload' ? withStatus(200, drawn) : drawn;
     if (status === 404 && kind === 'page' && isCrawler(c)) return bareStatus(c, address);
     if ('page' in served) return sendPage(c, served, clock.now());
     const isPersonal = isSecret || personalKeysIn(address.search).length > 0;
@@ -304,6 +306,10 @@ function signInAddress(url: string, who: 'none' | 'dead' | 'suspended'): string 
     if (who === 'dead') query.set('reason', 'expired');
   }
   return `${localized('/login', locale)}?${query}`;
+}
+
+function withStatus(status: number, drawn: Served | Rendered): Served | Rendered {
+  return 'page' in drawn ? { ...drawn, page: { ...drawn.page, status } } : { ...drawn, status };
 }
 
 function answer(c: AppContext, page: Rendered, headers: Record<string, string>): Response {
