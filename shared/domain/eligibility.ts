@@ -37,19 +37,13 @@ export type Unmet = {
   readonly advice?: true;
 };
 
-/** The day on which every rule is met by waiting alone; null when waiting is not enough. */
-export function lastDayOf(unmet: readonly Unmet[]): Day | null {
-  const days = unmet.map(({ metOn }) => metOn);
-  if (days.some((day) => day === null)) return null;
-  return days.toSorted().at(-1) ?? null;
-}
-
 /**
  * The first day on which nothing that ends by waiting stands against a new application; null where nothing does. Every
  * page and message that names the day of the next application takes it from here.
  */
 export function nextApplicationDay(unmet: readonly Unmet[]): Day | null {
-  return lastDayOf(unmet.filter(({ metOn, advice }) => metOn !== null && !advice));
+  const days = unmet.flatMap(({ metOn, advice }) => (metOn === null || advice ? [] : [metOn]));
+  return days.toSorted().at(-1) ?? null;
 }
 
 export type Eligibility = { readonly eligible: boolean; readonly unmet: readonly Unmet[] };

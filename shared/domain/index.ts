@@ -69,7 +69,6 @@ export {
   type Eligibility,
   type EligibilityRule,
   fellowEligibility,
-  lastDayOf,
   mayNominate,
   type Nominator,
   nextApplicationDay,

@@ -153,6 +153,15 @@ test('lists the rules of the next grade, met or with the day', async () => {
   screen.getByText('Depth and responsibility');
 });
 
+test('names the day of the next application as home does: advice does not delay it', async () => {
+  const unmet = [
+    { rule: 'member_long_enough', metOn: '2027-12-20' },
+    { rule: 'practice_long_enough', metOn: '2029-01-01', advice: true },
+  ] as const;
+  await show({ path: { ...own.path, unmet } as OwnCertification['path'] });
+  screen.getByText(/^All conditions will be met on 20.December 2027\.$/);
+});
+
 test('says what to do about a rule that waiting does not meet', async () => {
   const unmet = [
     { rule: 'practice_long_enough', metOn: null },

@@ -1,6 +1,6 @@
 import { ownPerson, peopleActions } from '@site/shared/actions';
 import type { GradePath } from '@site/shared/api';
-import { type EligibilityRule, lastDayOf, type Unmet } from '@site/shared/domain';
+import { type EligibilityRule, nextApplicationDay, type Unmet } from '@site/shared/domain';
 import { useAction, useDates, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import type { ReactNode } from 'react';
@@ -34,12 +34,13 @@ export function GradePathSection({ path, link, practice }: Props) {
   const { formatDate } = useDates();
   const { to, unmet, eligible } = path;
   const others = unmet.map(({ rule }) => rule).filter((rule) => !listed[to].includes(rule));
-  const last = lastDayOf(unmet);
-  const summary = eligible ? 'met' : last ? 'on' : 'open';
+  const day = nextApplicationDay(unmet);
+  const waitingIsEnough = unmet.every(({ metOn, advice }) => metOn !== null || advice);
+  const summary = eligible ? 'met' : day && waitingIsEnough ? 'on' : 'open';
   return (
     <section aria-labelledby="path">
       <h2 id="path">{t(`certification.path.${to}.title`)}</h2>
-      <p>{t(`certification.path.${to}.${summary}`, { date: last && formatDate(last) })}</p>
+      <p>{t(`certification.path.${to}.${summary}`, { date: day && formatDate(day) })}</p>
       <ul className={styles.rules}>
         {[...listed[to], ...others].map((rule) => (
           <Rule
