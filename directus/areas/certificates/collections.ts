@@ -186,7 +186,7 @@ export const certificates = [
       text('code', 40, { label: ['Код', 'Code'], half: true, required: true }),
       text('version', 10, { label: ['Версия', 'Version'], half: true, required: true }),
       yesNo('active', { label: ['Используется', 'In use'], half: true, initial: true }),
-      translationsField('title'),
+      translationsField('title', ['Тексты', 'Texts']),
       ...traces(),
     ],
   }),

@@ -27,7 +27,7 @@ export const faq = [
     },
     fields: [
       id(),
-      translationsField('question'),
+      translationsField('question', ['Вопросы', 'Questions']),
       choice(
         'group',
         [

@@ -77,6 +77,7 @@ export const news = [
       id(),
       translationsField(
         'title',
+        ['Новости', 'News'],
         'У опубликованной новости слова меняют действия «Мелкая правка» и «Существенная правка», адрес — «Сменить адрес» · Once published, the words change by “Minor edit” and “Major edit”, the slug by “Change the address”',
       ),
       slug(),

@@ -111,7 +111,7 @@ export const personRecord = defineCollection({
     tags('former_names', { label: ['Прежние имена', 'Former names'] }),
     // The archive contains the file itself.
     personal(image('avatar', { label: ['Портрет', 'Avatar'], half: true }), { exported: false }),
-    translationsField('headline'),
+    translationsField('headline', ['Тексты', 'Texts']),
     ...profileFacts.map((name) => factField(name)),
     topicsField(),
     languagesField(),

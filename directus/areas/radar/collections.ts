@@ -86,7 +86,7 @@ export const radar = [
     }),
     fields: [
       id(),
-      translationsField('title'),
+      translationsField('title', ['Выпуски', 'Editions']),
       wholeNumber('no', {
         label: ['Номер', 'Number'],
         half: true,
@@ -148,7 +148,7 @@ export const radar = [
     }),
     fields: [
       id(),
-      translationsField('name'),
+      translationsField('name', ['Технологии', 'Technologies']),
       slug(),
       choice(
         'quadrant',
@@ -193,7 +193,7 @@ export const radar = [
     unique: [['edition', 'item']],
     fields: [
       id(),
-      translationsField('rationale'),
+      translationsField('rationale', ['Обоснования', 'Rationales']),
       reference('edition', {
         label: ['Выпуск', 'Edition'],
         half: true,

@@ -45,7 +45,7 @@ export const resources = [
     }),
     fields: [
       id(),
-      translationsField('title'),
+      translationsField('title', ['Материалы', 'Resources']),
       slug(),
       choice(
         'type',

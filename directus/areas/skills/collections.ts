@@ -44,7 +44,7 @@ export const skills = [
     },
     fields: [
       id(),
-      translationsField('label'),
+      translationsField('label', ['Области', 'Areas']),
       text('code', 32, { label: ['Код', 'Code'], half: true, required: true, unique: true }),
       wholeNumber('order', { label: ['Порядок', 'Order'], half: true, required: true, initial: 0 }),
       topicsField(),
@@ -71,7 +71,7 @@ export const skills = [
     }),
     fields: [
       id(),
-      translationsField('text'),
+      translationsField('text', ['Вопросы', 'Questions']),
       text('code', 32, { label: ['Код', 'Code'], half: true, required: true, unique: true }),
       reference('area', {
         label: ['Область', 'Area'],

@@ -25,7 +25,7 @@ export const topics = [
     }),
     fields: [
       id(),
-      translationsField('label'),
+      translationsField('label', ['Темы', 'Topics']),
       slug(),
       reference('parent', {
         label: ['Входит в', 'Part of'],

@@ -48,10 +48,13 @@ export function stalenessFields() {
   ];
 }
 
-/** The translations interface of a row; lists show `name` in the user's language. */
-export function translationsField(name: string, note?: string) {
+/**
+ * The translations interface of a row. Lists show `name` in the user's language, in a column with this label: it says
+ * what the rows are.
+ */
+export function translationsField(name: string, label: Label, note?: string) {
   return alias('translations', 'translations', {
-    label: ['Тексты', 'Texts'],
+    label,
     ...(note && { note }),
     options: { languageField: 'name', defaultLanguage: 'ru-RU', defaultOpenSplitView: true },
     display: {
