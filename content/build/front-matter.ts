@@ -16,9 +16,12 @@ const topic = z.strictObject({
   email: z.union([z.email(), z.string().regex(/^\{\w+\}$/)]).optional(),
 });
 
+/** A step of joining; the page adds how long it takes. */
+const joinStep = titled.extend({ time: z.enum(['check', 'answer']).optional() });
+
 const homeTexts = z.strictObject({
   hero: z.strictObject({ title: sentence, lead: sentence }),
-  join: z.strictObject({ title: sentence, lead: sentence, steps: z.array(titled).length(4) }),
+  join: z.strictObject({ title: sentence, lead: sentence, steps: z.array(joinStep).length(4) }),
   values: z.strictObject({ title: sentence, lead: sentence, items: z.array(titled).min(2) }),
   closing: titled,
 });

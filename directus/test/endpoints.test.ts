@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, expect, inject, test } from 'vitest';
 import { as, demo, nobody, people, personOf, visitor } from './backend.ts';
-import { closeDatabase, database } from './database.ts';
+import { closeDatabase, database, hoursFromNow } from './database.ts';
 
 afterAll(closeDatabase);
 
@@ -147,6 +148,41 @@ test('counts the people in the public directory', async () => {
     fellows: shown('fellow'),
     communities: 0,
   });
+});
+
+test('tells how long applications usually take, from the real cases', async () => {
+  const submitted = -40 * 24;
+  // More than the demo data has, so that they are the middle.
+  const answered = Array.from({ length: 30 }, (_, at) => ({
+    id: randomUUID(),
+    no: `A-2095-${String(at).padStart(4, '0')}`,
+    kind: 'admission',
+    candidate: personOf('member').id,
+    state: 'closed',
+    outcome: 'accepted',
+    path: 'full',
+    round: 1,
+    language: 'ru',
+    created_at: hoursFromNow(submitted - 24),
+    submitted_at: hoursFromNow(submitted),
+    screened_at: hoursFromNow(submitted + 2 * 24),
+    released_at: hoursFromNow(submitted + 31 * 24),
+    flags: '[]',
+    replies: '[]',
+    revision: 1,
+  }));
+  const usual = async () => (await nobody('GET', '/appdata')).body.data.usual;
+  const few = await usual();
+  expect(few.answer).toBeNull();
+  await database()('cases').insert(answered);
+  try {
+    const { check, answer } = await usual();
+    expect([check.days, answer.days]).toEqual([2, 31]);
+    expect(answer.cases).toBeGreaterThanOrEqual(30);
+  } finally {
+    const ids = answered.map(({ id }) => id);
+    await database()('cases').whereIn('id', ids).delete();
+  }
 });
 
 test('returns the page settings as set by an editor and invalidates the cache', async () => {

@@ -15,6 +15,7 @@ import type {
   SectionReply,
   TimelineStep,
 } from '@site/shared/domain/admissions';
+import type { Duration } from './app-data.ts';
 import type { FileAddress } from './library.ts';
 import type { CaseKind } from './schema.ts';
 
@@ -160,6 +161,8 @@ export type OwnCase = {
   holdReason: string | null;
   endorsers: OwnEndorser[];
   replacementsLeft: number;
+  /** Days until the next application after a withdrawal from the review on; 0 for none. */
+  waitAfterWithdrawal: number;
   /** Newest first. */
   messages: CaseMessage[];
   unreadMessages: number;
@@ -210,8 +213,8 @@ export type OwnAdmissions = {
   /** What `cases/start` would open; null where no case is possible without a nomination, and while one is open. */
   start: (Eligibility & { kind: CaseKind; form: ApplicationForm }) | null;
   tracks: TrackOption[];
-  /** Days from submission to decision that the association aims at. */
-  targetDays: number;
+  /** How long the answer to the open case takes, or to the one that can be started. */
+  answer: Duration;
   /** Largest file, in megabytes. */
   maxMegabytes: number;
 };

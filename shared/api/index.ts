@@ -27,7 +27,7 @@ export {
   type PossibleDuplicate,
   type TrackOption,
 } from './admissions.ts';
-export type { AppData } from './app-data.ts';
+export type { AppData, Duration } from './app-data.ts';
 export {
   type Article,
   type ArticleEvent,
@@ -104,6 +104,7 @@ export type {
 } from './own-settings.ts';
 export type {
   HomeTexts,
+  JoinStep,
   NavigationEntry,
   PageLink,
   PageMeta,

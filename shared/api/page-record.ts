@@ -69,9 +69,12 @@ export type TocEntry = { id: string; depth: number; text: string };
 /** The sections of the home page, in order. */
 export type HomeTexts = {
   hero: { title: string; lead: string };
-  join: { title: string; lead: string; steps: readonly TitledText[] };
+  join: { title: string; lead: string; steps: readonly JoinStep[] };
   values: { title: string; lead: string; items: readonly TitledText[] };
   closing: TitledText;
 };
 
 export type TitledText = { title: string; text: string };
+
+/** A step of joining; `time` names how long it takes. */
+export type JoinStep = TitledText & { time?: 'check' | 'answer' };

@@ -36,7 +36,7 @@ import { shownCase } from './hidden-decision.ts';
 import { nominationOf } from './nominations.ts';
 import type { CaseRow } from './row-types.ts';
 import { type Startable, startableBy } from './start.ts';
-import { stepDurations } from './step-durations.ts';
+import { stepDurations, usualTimes } from './step-durations.ts';
 import { jsonOf } from './stored-json.ts';
 import { trackOptions } from './track-options.ts';
 
@@ -66,6 +66,7 @@ export async function ownAdmissions(
   const startable = open
     ? null
     : await startableBy({ trx: database, settings, now: here.now }, person);
+  const kind = open?.kind ?? startable?.kind;
   return {
     case: shown
       ? { ...(await ownCase(here, shown, user)), applyFrom: applyFrom(here, shown, startable) }
@@ -78,7 +79,10 @@ export async function ownAdmissions(
       unmet: startable.unmet,
     },
     tracks: await trackOptions(database),
-    targetDays: settings['case.published_target_days'],
+    answer: {
+      promised: settings['case.published_target_days'],
+      usual: kind ? (await usualTimes(database, kind, todayOf(here))).answer : null,
+    },
     maxMegabytes: settings['upload.evidence_mb'],
   };
 }
@@ -143,6 +147,7 @@ async function ownCase(
         (replacementsLeft > 0 || one.unreachable === true),
     })),
     replacementsLeft,
+    waitAfterWithdrawal: policy['cooldown.withdrawn_after_review_days'],
     messages,
     unreadMessages: messages.filter(
       ({ direction, readAt }) => direction === 'to_candidate' && readAt === null,

@@ -1,7 +1,10 @@
 import { featureKeys, pageSettingKeys, type SettingKey } from '@site/shared/domain';
+import { now } from '../../engine/clock.ts';
 import type { Endpoint } from '../../engine/host.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
 import { countItems } from '../../engine/system-items.ts';
+import { dayOf } from '../../engine/values.ts';
+import { usualTimes } from '../admissions/step-durations.ts';
 
 /** Limits that the web servers enforce. They are public: anybody can find them by trying. */
 const authLimitKeys = [
@@ -13,7 +16,7 @@ const authLimitKeys = [
 
 /**
  * `GET /appdata`: the numbers of people in the public directory; `auth`: limits of the web servers; `pages`:
- * settings for pages; `features`: feature flags.
+ * settings for pages; `features`: feature flags; `usual`: how long applications usually take.
  */
 export const appDataEndpoint: Endpoint = (router, host) => {
   router.get('/', (_request, response, next) => {
@@ -34,6 +37,8 @@ export const appDataEndpoint: Endpoint = (router, host) => {
       pages: pick(pageSettingKeys),
       features: pick(featureKeys),
     };
-    return { members, seniors, fellows, communities: 0, ...settingGroups };
+    const today = dayOf(now(), settings['deadline.zone']);
+    const usual = await usualTimes(host.database, 'admission', today);
+    return { members, seniors, fellows, communities: 0, usual, ...settingGroups };
   }
 };

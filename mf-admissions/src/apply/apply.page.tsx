@@ -29,7 +29,7 @@ function ApplyPage() {
         <>
           <MemberHead className={styles.head} title={t('pages.apply.title')} />
           {admissions?.start ? (
-            <StartPanel start={admissions.start} targetDays={admissions.targetDays} />
+            <StartPanel start={admissions.start} answer={admissions.answer} />
           ) : (
             <NothingToFillIn isSubmitted={item !== null && item.state !== 'closed'} />
           )}

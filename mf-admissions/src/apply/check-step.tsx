@@ -1,5 +1,5 @@
 import { caseActions } from '@site/shared/actions';
-import type { OwnCase } from '@site/shared/api';
+import type { OwnAdmissions, OwnCase } from '@site/shared/api';
 import type { ActionRefusal } from '@site/shared/contract';
 import { isErrorCode } from '@site/shared/domain';
 import type { ApplicationSection, Gap, SectionReply } from '@site/shared/domain/admissions';
@@ -11,6 +11,7 @@ import { Link, useNavigate, useRevalidator } from 'react-router';
 import { ApplicationView } from '../common/file/application-view.tsx';
 import { entryOf, labelKeyOf } from '../common/form/field-path.ts';
 import { useGapWords } from '../common/form/gap-words.ts';
+import { AnswerTime } from '../common/start/answer-time.tsx';
 import styles from './apply.module.css';
 import { ReplyField } from './reply-field.tsx';
 import { changedSections } from './sections-of-answers.ts';
@@ -23,13 +24,13 @@ type Props = {
   replies: Replies;
   gaps: readonly Gap[];
   sections: readonly ApplicationSection[];
-  targetDays: number;
+  answer: OwnAdmissions['answer'];
   /** From now on every gap is shown at its field. */
   onCheck: () => void;
 };
 
 /** Everything that is still missing, then the application as the committee reads it, then the button. */
-export function CheckStep({ item, draft, replies, gaps, sections, targetDays, onCheck }: Props) {
+export function CheckStep({ item, draft, replies, gaps, sections, answer, onCheck }: Props) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   const [problems, setProblems] = useState<readonly ActionRefusal[]>([]);
@@ -59,7 +60,9 @@ export function CheckStep({ item, draft, replies, gaps, sections, targetDays, on
         <>
           {here.length === 0 && open.length === 0 && (
             <div className={styles.send}>
-              <p>{t('apply.check.ready', { count: targetDays })}</p>
+              <p>
+                {t('apply.check.ready')} <AnswerTime of={answer} />
+              </p>
               <Submit item={item} draft={draft} onRefused={setProblems} />
               <Problems problems={problems} />
             </div>

@@ -144,7 +144,7 @@ export function EditedApplication({ admissions, item }: Props) {
                     gaps={gaps}
                     sections={sections}
                     replies={replies}
-                    targetDays={admissions.targetDays}
+                    answer={admissions.answer}
                     onCheck={() => setChecked(true)}
                   />
                 ) : (

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { AppData } from '@site/shared/api';
 import {
   type FakeResponse,
   fakeShell,
@@ -15,10 +16,10 @@ const versions = {
   processing_consent: { version: '1.2' },
   newsletter_consent: { version: '1.0' },
 };
-const days = { 'case.screening_days': 5, 'case.published_target_days': 45 };
-const facts = (open = true) => ({
-  '/appdata': { legal: versions, admissions: { open } },
-  '/page-settings': { 'auth.password_min': 10, ...days },
+const promises = { check: { promised: 5, usual: null }, answer: { promised: 45, usual: null } };
+const facts = (open = true, durations: AppData['durations'] = promises) => ({
+  '/appdata': { legal: versions, admissions: { open }, durations },
+  '/page-settings': { 'auth.password_min': 10 },
 });
 const byLink = '/invitations/by-link/abc';
 const invitation = {
@@ -86,26 +87,52 @@ test('says that the mail was sent, whether or not the address is known', async (
 });
 
 test('shows the configured minimum length of a password', async () => {
-  show('/signup', { ...facts(), '/page-settings': { 'auth.password_min': 14, ...days } });
+  show('/signup', { ...facts(), '/page-settings': { 'auth.password_min': 14 } });
 
   await screen.findByText('Не короче 14 знаков.');
 });
 
 test.each([
-  ['ru', 3, 'Секретарь за 3 дня посмотрит', 61, 'обещаем ответ за 61 день'],
-  ['ru', 5, 'Секретарь за 5 дней посмотрит', 45, 'обещаем ответ за 45 дней'],
-  ['en', 1, 'Within 1 day the secretary', 45, 'an answer within 45 days'],
-] as const)('names the times as they are set in %s: %i days', async (locale, ...said) => {
-  const [screening, first, target, last] = said;
-  const set = { 'case.screening_days': screening, 'case.published_target_days': target };
-  const settings = { 'auth.password_min': 10, ...set };
-  show('/signup', { ...facts(), '/page-settings': settings }, { locale });
+  ['ru', 3, 61, 'не больше 3 дней', 'обещаем ответ за 61 день'],
+  ['en', 1, 45, 'no more than 1 day.', 'an answer within 45 days'],
+] as const)(
+  'names the promised times before ten cases tell the usual ones in %s: %i days',
+  async (locale, check, answer, first, last) => {
+    const durations = {
+      check: { promised: check, usual: null },
+      answer: { promised: answer, usual: null },
+    };
+    show('/signup', facts(true, durations), { locale });
 
+    const text = await textOfSteps();
+    expect(text).toContain(first);
+    expect(text).toContain(last);
+  },
+);
+
+test.each([
+  ['ru', 'обычно это занимает 2 дня (по 12 делам за год)', 'обычно проходит 31 день (по 10'],
+  ['en', 'usually takes 2 days (12 cases', 'usually comes 31 days after submission (10 cases'],
+] as const)(
+  'names the usual times and their number of cases in %s',
+  async (locale, first, last) => {
+    const durations = {
+      check: { promised: 5, usual: { days: 2, cases: 12 } },
+      answer: { promised: 45, usual: { days: 31, cases: 10 } },
+    };
+    show('/signup', facts(true, durations), { locale });
+
+    const text = (await textOfSteps()).toLowerCase();
+    expect(text).toContain(first);
+    expect(text).toContain(last);
+    expect(text).not.toContain('45');
+  },
+);
+
+async function textOfSteps(): Promise<string> {
   const items = await screen.findAllByRole('listitem');
-  const text = items.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')).join(' ');
-  expect(text).toContain(first);
-  expect(text).toContain(last);
-});
+  return items.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')).join(' ');
+}
 
 test('says that registration is closed', async () => {
   show('/signup', facts(false));

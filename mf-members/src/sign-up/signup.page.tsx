@@ -1,4 +1,4 @@
-import { readAppData, readInvitation, readPageSettings } from '@site/shared/api';
+import { type Duration, readAppData, readInvitation, readPageSettings } from '@site/shared/api';
 import { type Api, ApiError, localized, shellContext } from '@site/shared/contract';
 import { PageHead, ProviderButtons, useSession, useShell } from '@site/shared/remote';
 import { ButtonLink, Callout, PageIntro } from '@site/shared/ui';
@@ -15,7 +15,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api } = context.get(shellContext);
   const query = new URL(request.url).searchParams;
   const token = query.get('invite');
-  const [{ legal, admissions, auth }, settings, invitation] = await Promise.all([
+  const [{ legal, admissions, auth, durations }, settings, invitation] = await Promise.all([
     api.request(readAppData()),
     api.request(readPageSettings()),
     token ? findInvitation(api, token) : null,
@@ -27,10 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       newsletter: legal.newsletter_consent?.version ?? '',
     },
     minLength: settings['auth.password_min'],
-    days: {
-      screening: settings['case.screening_days'],
-      decision: settings['case.published_target_days'],
-    },
+    durations: { screening: durations?.check, decision: durations?.answer },
     isOpen: admissions?.open ?? true,
     providers: auth?.providers ?? [],
     provider: query.get('provider'),
@@ -125,8 +122,8 @@ export function Component() {
 
 const steps = ['apply', 'screening', 'reviews', 'decision'] as const;
 
-/** The maximum days of the steps that have a time limit. */
-type StepDays = Partial<Record<(typeof steps)[number], number>>;
+/** How long the steps take that wait for the association. */
+type StepDurations = Partial<Record<(typeof steps)[number], Duration | undefined>>;
 
 type FrameProps = {
   /** The provider that has just confirmed who the person is: they already know what comes next. */
@@ -137,7 +134,7 @@ type FrameProps = {
 /** What happens next, beside the current task. */
 function Frame({ confirmedBy, children }: FrameProps) {
   const { t } = useTranslation();
-  const { days, invitation } = useLoaderData<typeof loader>();
+  const { durations, invitation } = useLoaderData<typeof loader>();
   if (confirmedBy !== undefined) {
     return (
       <div className={styles.page}>
@@ -158,7 +155,7 @@ function Frame({ confirmedBy, children }: FrameProps) {
   }
   // A person who is offered a staff role or membership does not apply.
   const applies = !invitation || invitation.dead !== null || invitation.kind === 'candidate';
-  const daysOf: StepDays = days;
+  const durationOf: StepDurations = durations;
   return (
     <div className={styles.page}>
       <PageHead title={t('pages.signup.title')} description={t('pages.signup.description')} />
@@ -171,7 +168,9 @@ function Frame({ confirmedBy, children }: FrameProps) {
           <>
             <ol className={styles.steps}>
               {steps.map((step) => (
-                <li key={step}>{t(`signUp.step.${step}`, { count: daysOf[step] ?? 0 })}</li>
+                <li key={step}>
+                  {t(`signUp.step.${step}`)} <Time of={durationOf[step]} which={step} />
+                </li>
               ))}
             </ol>
             <p>{t('signUp.cost')}</p>
@@ -184,4 +183,14 @@ function Frame({ confirmedBy, children }: FrameProps) {
       <div className={styles.now}>{children}</div>
     </div>
   );
+}
+
+/** How long a step usually takes, or how long it takes at most while there are too few cases to tell. */
+function Time({ of, which }: { of: Duration | undefined; which: (typeof steps)[number] }) {
+  const { t } = useTranslation();
+  if (!of || (which !== 'screening' && which !== 'decision')) return null;
+  const { promised, usual } = of;
+  if (!usual) return t(`signUp.promised.${which}`, { count: promised });
+  const cases = t('signUp.ofCases', { count: usual.cases });
+  return t(`signUp.usual.${which}`, { count: usual.days, cases });
 }

@@ -16,7 +16,14 @@ const home = {
     languages: ['ru', 'en'],
     home: {
       hero: { title: 'Сообщество, которому верят', lead: 'Проверяем друг друга' },
-      join: { title: 'Как вступить', lead: 'Четыре шага', steps: [{ title: 'Шаг', text: 'Что' }] },
+      join: {
+        title: 'Как вступить',
+        lead: 'Четыре шага',
+        steps: [
+          { title: 'Проверка', text: 'Что', time: 'check' },
+          { title: 'Решение', text: 'Кто', time: 'answer' },
+        ],
+      },
       values: { title: 'Ценности', lead: 'Во что верим', items: [{ title: 'Раз', text: 'Два' }] },
       closing: { title: 'Спросите нас', text: 'Ответим' },
     },
@@ -155,6 +162,15 @@ test('shows personal texts only in the language of the page', async () => {
   expect(screen.queryByText('Riga')).toBeNull();
 });
 
+test('says how long the steps of joining usually take, or what is promised', async () => {
+  const check = { promised: 5, usual: { days: 3, cases: 24 } };
+  const answer = { promised: 45, usual: null };
+  await show({ '/appdata': { counts, durations: { check, answer } } });
+
+  screen.getByText(/^Обычно это занимает 3\sдня \(по\s24\sделам за\sгод\)\.$/);
+  screen.getByText(/^Мы\sобещаем ответ за\s45\sдней\.$/);
+});
+
 test('says the counts in one sentence, without those below ten', async () => {
   const sentence = () => screen.getByText(/^Сегодня нас/).textContent;
   await show();
@@ -231,9 +247,9 @@ test('content in the other language says so, has a lang attribute, and is not in
     'Как вступить',
     'Четыре шага',
   ];
-  expect([...borrowed, 'Шаг', 'Ценности', 'Раз', 'Спросите нас', 'Ответим'].map(spoken)).toEqual(
-    Array.from({ length: 9 }, () => 'ru'),
-  );
+  expect(
+    [...borrowed, 'Проверка', 'Ценности', 'Раз', 'Спросите нас', 'Ответим'].map(spoken),
+  ).toEqual(Array.from({ length: 9 }, () => 'ru'));
   expect(['All news', 'Tech radar'].map(spoken)).toEqual(['en', 'en']);
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
 

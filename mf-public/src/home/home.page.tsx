@@ -1,4 +1,4 @@
-import { readAppData, readContentPage } from '@site/shared/api';
+import { type AppData, type JoinStep, readAppData, readContentPage } from '@site/shared/api';
 import { shellContext } from '@site/shared/contract';
 import { dayIn } from '@site/shared/domain';
 import { JsonLd, organizationData, useShell } from '@site/shared/remote';
@@ -28,21 +28,24 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { api, locale, now, zone } = context.get(shellContext);
   const day = dayIn(now(), zone);
   const facts = api.request(readAppData());
-  const [page, counts, certificate, news, radar, sample, people, questions] = await Promise.all([
-    api.request(readContentPage('/', locale)),
-    facts.then(figuresOf),
-    findShownCertificate(api),
-    findLatestNews(api, locale),
-    findRadar(api, locale),
-    findSample(api, locale),
-    facts.then((known) => findSixOfToday(api, { locale, day, counts: known.counts })),
-    findTopQuestions(api, locale),
-  ]);
+  const [page, counts, durations, certificate, news, radar, sample, people, questions] =
+    await Promise.all([
+      api.request(readContentPage('/', locale)),
+      facts.then(figuresOf),
+      facts.then((known) => known.durations),
+      findShownCertificate(api),
+      findLatestNews(api, locale),
+      findRadar(api, locale),
+      findSample(api, locale),
+      facts.then((known) => findSixOfToday(api, { locale, day, counts: known.counts })),
+      findTopQuestions(api, locale),
+    ]);
   const { title, description, path, meta } = page;
   if (!meta.home) throw new Error('the home page has no texts');
   return {
     page: { title, description, path, meta: { ...meta, home: meta.home } },
     counts,
+    durations,
     certificate,
     news,
     radar,
@@ -55,7 +58,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   const { t } = useTranslation();
   const { locale, product, origin, hasPage } = useShell();
-  const { page, counts, certificate, news, radar, sample, people, questions } =
+  const { page, counts, durations, certificate, news, radar, sample, people, questions } =
     useLoaderData<typeof loader>();
   const texts = page.meta.home;
   const lang = useForeignLanguage(page.meta);
@@ -96,10 +99,15 @@ export function Component() {
         <h2 id="join">{texts.join.title}</h2>
         <p className={styles.intro}>{texts.join.lead}</p>
         <ol className={styles.steps}>
-          {texts.join.steps.map(({ title, text }) => (
+          {texts.join.steps.map(({ title, text, time }) => (
             <li key={title}>
               <h3>{title}</h3>
               <p>{text}</p>
+              {time && durations && (
+                <p lang={lang && locale}>
+                  <StepTime step={time} durations={durations} />
+                </p>
+              )}
             </li>
           ))}
         </ol>
@@ -187,6 +195,20 @@ export function Component() {
       </section>
     </div>
   );
+}
+
+type StepTimeProps = {
+  step: NonNullable<JoinStep['time']>;
+  durations: NonNullable<AppData['durations']>;
+};
+
+/** How long a step usually takes, or how long it takes at most while there are too few cases to tell. */
+function StepTime({ step, durations }: StepTimeProps) {
+  const { t } = useTranslation();
+  const { promised, usual } = durations[step];
+  if (!usual) return t(`home.promised.${step}`, { count: promised });
+  const cases = t('home.ofCases', { count: usual.cases });
+  return t(`home.usual.${step}`, { count: usual.days, cases });
 }
 
 /** The counts as one sentence, its numbers set off; nothing while all are too small to tell. */

@@ -1,4 +1,4 @@
-import type { MemberCounts } from '@site/shared/api';
+import type { Duration, MemberCounts } from '@site/shared/api';
 import type { Locale, Product } from '@site/shared/contract';
 import {
   type Features,
@@ -33,6 +33,8 @@ type SiteFacts = {
   limits: { searchLimit: number };
   legal: Readonly<Record<string, LegalText>>;
   admissions: { open: boolean };
+  /** How long an application waits for its check and for its answer. */
+  durations: { check: Duration; answer: Duration };
   /** Sign-in providers, in the order of their configuration. */
   auth: { providers: readonly { name: string; title: string }[] };
   maintenance: { active: boolean };
@@ -69,7 +71,10 @@ type Answer = MemberCounts & {
   auth?: Partial<AuthSettings>;
   pages?: Partial<PageSettings>;
   features?: Partial<Features>;
+  usual?: UsualTimes;
 };
+
+type UsualTimes = Record<'check' | 'answer', Duration['usual']>;
 
 type Parts = {
   config: Pick<Config, 'demo' | 'maintenance' | 'publicToken' | 'providers'>;
@@ -91,6 +96,7 @@ export function createAppData(parts: Parts): AppData {
   let auth = settingsFromBackend(authSettingKeys);
   let settings = settingsFromBackend(pageSettingKeys);
   let features = settingsFromBackend(featureKeys);
+  let usual: UsualTimes = { check: null, answer: null };
   let isCurrent = false;
   /**
    * Counts invalidations: an answer requested before the last one is discarded and requested again.
@@ -132,6 +138,10 @@ export function createAppData(parts: Parts): AppData {
       limits: { searchLimit: specConstants.searchLimit },
       legal: legalTexts(content, 'ru'),
       admissions: { open: true },
+      durations: {
+        check: { promised: settings['case.screening_days'], usual: usual.check },
+        answer: { promised: settings['case.published_target_days'], usual: usual.answer },
+      },
       auth: { providers: offeredProviders(config.providers, features) },
       maintenance: { active: config.maintenance },
       build: { id: generations.ready() ? generations.current().id : '', at: startedAt },
@@ -165,7 +175,7 @@ export function createAppData(parts: Parts): AppData {
       nextRefresh = performance.now() + retryPause;
       return;
     }
-    ({ auth, settings, features } = answer);
+    ({ auth, settings, features, usual } = answer);
     latestCounts = { counts: answer.counts, at: clock.now().toISOString() };
     isCurrent = true;
   }
@@ -173,11 +183,12 @@ export function createAppData(parts: Parts): AppData {
   async function fetchFacts() {
     const { text } = await backend.call({ path: '/appdata', token: config.publicToken });
     const { data } = JSON.parse(text) as { data: Answer };
-    const { auth: enforced, pages, features: switched, ...counts } = data;
+    const { auth: enforced, pages, features: switched, usual: known, ...counts } = data;
     return {
       auth: settingsFromBackend(authSettingKeys, enforced),
       settings: settingsFromBackend(pageSettingKeys, pages),
       features: settingsFromBackend(featureKeys, switched),
+      usual: known ?? { check: null, answer: null },
       counts,
     };
   }

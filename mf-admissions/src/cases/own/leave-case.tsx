@@ -43,7 +43,7 @@ export function LeaveCase({ item, event }: Props) {
   function ask(): void {
     modal.confirm({
       title: t(`${texts}.sure`, { no: item.no }),
-      content: t(`${texts}.consequence`),
+      content: t(`${texts}.consequence`, { count: item.waitAfterWithdrawal }),
       okText: t(`${texts}.confirm`),
       okButtonProps: { danger: true },
       cancelText: t('cases.keep'),

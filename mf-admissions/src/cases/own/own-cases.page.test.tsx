@@ -209,6 +209,16 @@ test('withdraws a case after a confirmation that names it', async () => {
   ]);
 });
 
+test.each([
+  [60, /новую заявку можно подать через 60.дней/],
+  [0, /вернуть его нельзя\.$/],
+])('names the wait after a withdrawal as it is set: %i days', async (waitAfterWithdrawal, said) => {
+  showCase({ waitAfterWithdrawal });
+  fireEvent.click(await screen.findByRole('button', { name: 'Отозвать заявку' }));
+
+  within(await screen.findByRole('dialog')).getByText(said);
+});
+
 test('withdraws an appeal, not an application', async () => {
   showCase({ kind: 'appeal', no: 'P-2026-0001' });
   fireEvent.click(await screen.findByRole('button', { name: 'Отозвать апелляцию' }));

@@ -68,7 +68,7 @@ function OwnCases({ user, admissions, reviews }: Own) {
       {reviews?.profile && <ReviewerPart reviews={reviews} />}
       {item && isUnderWay && <OpenCase item={item} before={admissions?.earlier[0]} />}
       {item?.state === 'closed' && <ClosedCase item={item} />}
-      {start && isOffered && <StartPanel start={start} targetDays={admissions?.targetDays ?? 0} />}
+      {start && isOffered && <StartPanel start={start} answer={admissions?.answer} />}
       {!isUnderWay && (!isOffered || isMemberStanding(user.standing)) && (
         <AboutAdmission user={user} isReviewer={Boolean(reviews?.profile)} />
       )}

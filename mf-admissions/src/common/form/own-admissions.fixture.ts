@@ -79,6 +79,7 @@ export function ownCase(facts: Partial<OwnCase> = {}): OwnCase {
     holdReason: null,
     endorsers: [],
     replacementsLeft: 2,
+    waitAfterWithdrawal: 60,
     messages: [],
     unreadMessages: 0,
     flagged: [],
@@ -113,7 +114,7 @@ export function ownAdmissions(facts: Partial<OwnAdmissions> = {}): OwnAdmissions
         hint: { ru: 'Программы и сервисы', en: 'Programs and services' },
       },
     ],
-    targetDays: 45,
+    answer: { promised: 45, usual: null },
     maxMegabytes: 10,
     ...facts,
   };

@@ -5,22 +5,26 @@ import { useAction, useDates, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useRevalidator } from 'react-router';
+import { AnswerTime } from './answer-time.tsx';
 import styles from './start.module.css';
 
 type Start = NonNullable<OwnAdmissions['start']>;
-type Props = { start: Start; targetDays: number };
+type Props = { start: Start; answer: OwnAdmissions['answer'] | undefined };
 
 const preparations = ['dates', 'achievements', 'endorser', 'names', 'conflicts'] as const;
 
 /** Preparations for an application and the time that it takes, and the button that opens it. */
-export function StartPanel({ start, targetDays }: Props) {
+export function StartPanel({ start, answer }: Props) {
   const { t } = useTranslation();
   const isShort = start.form === 'short';
   return (
     <div className={styles.panel}>
       <section aria-labelledby="start">
         <h2 id="start">{t(`start.titles.${start.kind}`)}</h2>
-        <p>{t(isShort ? 'start.leadShort' : 'start.lead', { count: targetDays })}</p>
+        <p>
+          {t(isShort ? 'start.leadShort' : 'start.lead')}{' '}
+          {!isShort && answer && <AnswerTime of={answer} />}
+        </p>
         {!isShort && (
           <>
             <h3>{t('start.prepare')}</h3>
