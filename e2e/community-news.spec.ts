@@ -19,7 +19,7 @@ const words = {
   },
   en: {
     menu: 'News',
-    title: 'Community news',
+    title: 'Association news',
     closed: 'Members only',
     saved: 'Saved',
     mark: 'For members',

@@ -29,8 +29,8 @@ const words = {
     reason: /You share (?:a topic|topics): /,
     dismiss: /^Dismiss:/,
     dismissed: 'Dismissed for 30 days.',
-    latest: 'New in the community',
-    hide: 'Hide “New in the community”',
+    latest: 'New in the association',
+    hide: 'Hide “New in the association”',
     show: 'Show all',
   },
 };

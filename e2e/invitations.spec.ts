@@ -18,7 +18,7 @@ const words = {
   },
   en: {
     home: 'Invite a colleague',
-    title: 'Invite to the community',
+    title: 'Invite to the association',
     addresses: /^Who\sto\sinvite/,
     message: /^A\sfew\swords/,
     sponsor: /^I\sknow\sthis/,

@@ -53,7 +53,7 @@ test.describe(`${tabCount} tabs`, () => {
           .click();
       }),
     );
-    for (const tab of tabs) await expect(heading(tab)).toHaveText(/^(Community news|Resources)$/);
+    for (const tab of tabs) await expect(heading(tab)).toHaveText(/^(Association news|Resources)$/);
     expect(await refreshes(url)).toBe(1);
   });
 });

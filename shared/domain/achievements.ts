@@ -42,7 +42,7 @@ export const achievements: Readonly<Record<AchievementCode, Achievement>> = {
     },
     criteria: {
       ru: 'Стаж членства и практики, глубина и ответственность, результат, вклад в сообщество, рекомендации. Решение — по независимым рецензиям.',
-      en: 'Years of membership and practice, depth and responsibility, impact, contribution to the community, references. The decision rests on independent reviews.',
+      en: 'Years of membership and practice, depth and responsibility, impact, contribution to the professional community, references. The decision rests on independent reviews.',
     },
     rules: '/charter-text',
   },

@@ -40,7 +40,7 @@ async function show(
   const responses = { '/invitations/sent': { quota, invitations: [invitation], ...sent } };
   const shell = fakeShell({ locale: 'en', user, responses, actions });
   renderRemote(remote, { at: '/c/members/invite', shell });
-  await screen.findByRole('heading', { level: 1, name: 'Invite to the community' });
+  await screen.findByRole('heading', { level: 1, name: 'Invite to the association' });
   return shell;
 }
 

@@ -189,7 +189,7 @@ const seniorImpact: Facts = {
 };
 
 const communityContribution: Facts = {
-  label: { ru: 'Вклад в сообщество', en: 'Contribution to the community' },
+  label: { ru: 'Вклад в сообщество', en: 'Contribution to the professional community' },
   hint: {
     ru: 'Наставничество, рецензии, выступления, ведение групп, материалы.',
     en: 'Mentoring, reviewing, speaking, leading groups, materials.',
@@ -200,7 +200,7 @@ const communityContribution: Facts = {
     { ru: 'Помогает, когда просят.', en: 'Helps when asked.' },
     {
       ru: 'Постоянно ведёт какую-то работу в сообществе.',
-      en: 'Carries some of the work of the community regularly.',
+      en: 'Carries some of the work of the professional community regularly.',
     },
     {
       ru: 'Создаёт то, вокруг чего собираются другие.',

@@ -10,7 +10,7 @@ export const invitationTexts = {
     },
     en: {
       subject: '{inviter} invites you',
-      text: '{inviter} invites you to join {site}, a professional community. The invitation is personal and valid until {date}. Follow the link to accept or decline.',
+      text: '{inviter} invites you to join {site}, a professional association. The invitation is personal and valid until {date}. Follow the link to accept or decline.',
       action: 'View the invitation',
     },
   },
@@ -34,7 +34,7 @@ export const invitationTexts = {
     },
     en: {
       subject: '{inviter} invites you',
-      text: 'The professional community {site} invites you to become a member. The decision has been made: no application is needed, you join as soon as you accept. The invitation is valid until {date}; you can also decline with the same link.',
+      text: 'The professional association {site} invites you to become a member. The decision has been made: no application is needed, you join as soon as you accept. The invitation is valid until {date}; you can also decline with the same link.',
       action: 'View the invitation',
     },
   },
