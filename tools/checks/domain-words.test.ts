@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+import {
+  cadences,
+  caseLife,
+  certificateLife,
+  consentKinds,
+  grades,
+  invitations,
+  notificationCategories,
+  profileGaps,
+  radarQuadrants,
+  radarRings,
+  reportReasons,
+  resourceTypes,
+  reviewAssignments,
+  signalStances,
+  skillLevels,
+  standings,
+  suggestedLicences,
+  visibilityLevels,
+  visibleFields,
+  withdrawableConsents,
+} from '@site/shared/domain';
+import {
+  appealGrounds,
+  applicationSections,
+  candidateSteps,
+  caseLetters,
+  caseOutcomes,
+  conflictTypes,
+  contributionKinds,
+  decisionReasons,
+  declineReasons,
+  educationDegrees,
+  endorsementStates,
+  endorserRelations,
+  formalReasons,
+  gateAnswers,
+  recommendations,
+  reviewDeclineReasons,
+  voidReasons,
+  voteChoices,
+} from '@site/shared/domain/admissions';
+import { expect, test } from 'vitest';
+
+const pluralForm = /_(?:zero|one|two|few|many|other)$/;
+
+type Messages = { [key: string]: string | Messages };
+
+const caseStates = caseLife.states.filter((state) => !['none', 'removed'].includes(state));
+const caseKinds = ['admission', 'elevation_senior', 'elevation_fellow', 'readmission', 'appeal'];
+const certificateStates = certificateLife.states.filter((state) => state !== 'none');
+const assignmentStates = reviewAssignments.states.filter((state) => state !== 'none');
+const invitationStates = invitations.states.filter((state) => !['none', 'draft'].includes(state));
+
+/** Where pages turn a key into words: the messages of a folder have a text below the place for each key of the list. */
+const places: readonly (readonly [folder: string, place: string, keys: readonly unknown[]])[] = [
+  ['mf-admissions', 'appeal.grounds', appealGrounds],
+  ['mf-admissions', 'cases.kinds', caseKinds],
+  ['mf-admissions', 'cases.next', caseStates],
+  ['mf-admissions', 'cases.outcomes', caseOutcomes],
+  ['mf-admissions', 'cases.states', caseStates],
+  ['mf-admissions', 'cases.steps', candidateSteps],
+  ['mf-admissions', 'decision.reasons', decisionReasons],
+  ['mf-admissions', 'endorse.decline.reasons', declineReasons],
+  ['mf-admissions', 'endorse.relations', endorserRelations],
+  ['mf-admissions', 'form.degrees', educationDegrees],
+  ['mf-admissions', 'form.kinds', contributionKinds],
+  ['mf-admissions', 'form.relations', endorserRelations],
+  ['mf-admissions', 'gate.answers', gateAnswers],
+  ['mf-admissions', 'gate.decline.reasons', reviewDeclineReasons],
+  ['mf-admissions', 'nomination.relations', endorserRelations],
+  ['mf-admissions', 'panel.declaration', gateAnswers],
+  ['mf-admissions', 'panel.declineReasons', reviewDeclineReasons],
+  ['mf-admissions', 'panel.states', assignmentStates],
+  ['mf-admissions', 'panel.types', conflictTypes],
+  ['mf-admissions', 'review.recommendations', recommendations],
+  ['mf-admissions', 'reviews.states', assignmentStates],
+  ['mf-admissions', 'sections', applicationSections],
+  ['mf-admissions', 'staff.endorsements.relations', endorserRelations],
+  ['mf-admissions', 'staff.endorsements.states', endorsementStates],
+  ['mf-admissions', 'staff.file.degrees', educationDegrees],
+  ['mf-admissions', 'staff.file.kinds', contributionKinds],
+  ['mf-admissions', 'staff.kinds', caseKinds],
+  ['mf-admissions', 'staff.kindsShort', caseKinds],
+  ['mf-admissions', 'staff.messages.templates', caseLetters],
+  ['mf-admissions', 'staff.outcomes', caseOutcomes],
+  ['mf-admissions', 'staff.reasons', [...formalReasons, ...voidReasons]],
+  ['mf-admissions', 'start.titles', caseKinds],
+  ['mf-admissions', 'votes.choices', voteChoices],
+  ['mf-certificates', 'certification.grades', grades],
+  ['mf-certificates', 'certification.history.standings', standings],
+  ['mf-certificates', 'certification.nominate.relations', endorserRelations],
+  ['mf-certificates', 'certification.standings', standings],
+  ['mf-certificates', 'verify.meaning', certificateStates],
+  ['mf-certificates', 'verify.verdict', certificateStates],
+  ['mf-members', 'account.application.steps', candidateSteps],
+  ['mf-members', 'account.grades', grades],
+  ['mf-members', 'account.standings', standings],
+  ['mf-members', 'account.suggestions.profile', profileGaps],
+  ['mf-members', 'invite.states', invitationStates],
+  ['mf-members', 'notify.about', notificationCategories],
+  ['mf-members', 'notify.cadences', cadences],
+  ['mf-members', 'people.grade', grades],
+  ['mf-members', 'resources.licences', suggestedLicences],
+  ['mf-members', 'resources.types', resourceTypes],
+  ['mf-members', 'settings.consents.kinds', consentKinds],
+  ['mf-members', 'settings.consents.withdrawText', withdrawableConsents],
+  ['mf-members', 'settings.visibility.fields', visibleFields],
+  ['mf-members', 'settings.visibility.levels', visibilityLevels],
+  ['mf-public', 'members.contactMessages.reasons', reportReasons],
+  ['mf-public', 'members.grade', grades],
+  ['mf-public', 'radar.own.stance', signalStances],
+  ['mf-public', 'radar.quadrant', radarQuadrants],
+  ['mf-public', 'radar.ring', radarRings],
+  ['mf-public', 'radar.stance', signalStances],
+  ['mf-public', 'skill.level', skillLevels],
+];
+
+test.each(['ru', 'en'])(
+  'each key of the domain that a page turns into words has a text in %s',
+  async (locale) => {
+    const folders = [...new Set(places.map(([folder]) => folder))];
+    const messages = new Map(
+      await Promise.all(
+        folders.map(async (folder) => {
+          const file = new URL(`../../${folder}/src/locales/${locale}.json`, import.meta.url);
+          return [folder, JSON.parse(await readFile(file, 'utf8')) as Messages] as const;
+        }),
+      ),
+    );
+    const missing = places.flatMap(([folder, place, keys]) => {
+      const texts = place.split('.').reduce<Messages>(below, messages.get(folder) ?? {});
+      const known = new Set(Object.keys(texts).map((key) => key.replace(pluralForm, '')));
+      return keys
+        .filter((key) => !known.has(String(key)))
+        .map((key) => `${folder} ${place}.${key}`);
+    });
+    expect(missing).toEqual([]);
+  },
+);
+
+function below(messages: Messages, key: string): Messages {
+  const part = messages[key];
+  return typeof part === 'object' ? part : {};
+}
