@@ -193,6 +193,19 @@ describe('somebody whose name is inflected or has a wrong letter', () => {
     const unknown = await secretary('GET', query('/items/people', { search: 'щщщщщщ' }));
     expect(unknown.body.data).toEqual([]);
   });
+
+  test('is found among the accounts of the studio by the name, and by the address', async () => {
+    const holder = demo.people.find((person) => person.id === personOf('member').id);
+    const family = holder?.display_name_ru.split(' ').at(-1) ?? '';
+    const secretary = await as('secretary');
+    const found = async (search: string) => {
+      const { body } = await secretary('GET', query('/users', { fields: 'person', search }));
+      return body.data.map((one: { person: string }) => one.person);
+    };
+    expect(await found(`${family.slice(0, -2)}ую`)).toContain(holder?.id);
+    expect(await found('member@')).toContain(holder?.id);
+    expect(await found('щщщщщщ')).toEqual([]);
+  });
 });
 
 test('the projections match the visibility rules', async () => {
