@@ -264,17 +264,19 @@ test('serves the data of a page at its own address', async () => {
   expect((await site.get('/c/_payload.json')).status).toBe(404);
 });
 
-test('sends the data of a page that exists for some readers only as found, and the page as not', async () => {
+test('sends the data of a page that exists for some users as found to them alone', async () => {
   const live = site.generations.current();
   const match = live.match('/members/hidden');
   if (!match) throw new Error('the route is missing');
   vi.spyOn(live, 'match').mockReturnValue({ ...match, personal: '/people/seen/hidden' });
-  const statusOf = async (address: string) => {
+  site.fake.reply('/people/seen/hidden', {});
+  const read = async (headers = {}) => {
     site.generations.answer({ status: 404, body: '{"errors":{}}' });
-    return (await site.get(address, browser)).status;
+    const response = await site.get('/members/hidden/_payload.json', headers);
+    return [response.status, response.headers.get('cache-control')];
   };
-  expect(await statusOf('/members/hidden/_payload.json')).toBe(200);
-  expect(await statusOf('/members/hidden')).toBe(404);
+  expect(await read({ cookie: await signedIn(site) })).toEqual([200, 'private, no-store']);
+  expect((await read())[0]).toBe(404);
 });
 
 test('answers an unknown address with a 404 page', async () => {

@@ -111,12 +111,12 @@ export function pageRoutes(
     const isSecret = match?.secret === true;
     if (isSecret) await consumeVisitorAttempt(secretPages, c, config.trustedProxies);
     else if (match?.uncached) return microCachedPage(c, kind, keyedBy(address, match.query));
-    const drawn = await draw(c, kind, address);
-    const { status } = 'page' in drawn ? drawn.page : drawn;
+    const served = await draw(c, kind, address);
+    const { status } = 'page' in served ? served.page : served;
     const personal = status === 404 ? matchOf(address)?.personal : null;
-    if (personal && kind === 'page' && (await existsFor(c, personal))) return frameOf(c, address);
-    // The payload says itself that visitors have no such page; its reader may have one.
-    const served = personal && kind === 'payload' ? withStatus(200, drawn) : drawn;
+    if (personal && (await existsFor(c, personal))) {
+      return kind === 'page' ? frameOf(c, address) : asFound(c, served);
+    }
     if (status === 404 && kind === 'page' && isCrawler(c)) return bareStatus(c, address);
     if ('page' in served) return sendPage(c, served, clock.now());
     const isPersonal = isSecret || personalKeysIn(address.search).length > 0;
@@ -200,6 +200,13 @@ export function pageRoutes(
       requestId: c.get('requestId'),
     });
     return answer(c, frame, privateHeaders);
+  }
+
+  /** The payload that visitors get, in which the page is missing: a refusal would be logged by the browser. */
+  function asFound(c: AppContext, served: Served | Rendered): Response {
+    const page = 'page' in served ? served.page : served;
+    const body = 'page' in served ? served.page.bytes.toString() : served.body;
+    return c.body(body, 200, { ...pageHeaders(page), ...privateHeaders });
   }
 
   function matchOf({ pathname }: Pick<Address, 'pathname'>): Match | null {
@@ -306,10 +313,6 @@ function signInAddress(url: string, who: 'none' | 'dead' | 'suspended'): string 
     if (who === 'dead') query.set('reason', 'expired');
   }
   return `${localized('/login', locale)}?${query}`;
-}
-
-function withStatus(status: number, drawn: Served | Rendered): Served | Rendered {
-  return 'page' in drawn ? { ...drawn, page: { ...drawn.page, status } } : { ...drawn, status };
 }
 
 function answer(c: AppContext, page: Rendered, headers: Record<string, string>): Response {
