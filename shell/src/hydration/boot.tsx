@@ -48,6 +48,7 @@ import {
   toggleColorMode,
   watchColorMode,
 } from '../stores/color-mode.store.ts';
+import { followSignOut } from '../stores/follow-sign-out.ts';
 import { localeStore, rememberLocale } from '../stores/locale.store.ts';
 import {
   loadSession,
@@ -56,7 +57,6 @@ import {
   setRenderedSession,
   storeLocale,
 } from '../stores/session.store.ts';
-import { followSignOut, signOutAndLeave } from '../stores/sign-out.ts';
 import { showToast } from '../stores/toast.store.ts';
 import { replay, takeOver } from './before-boot.ts';
 import { loadFullStyles } from './full-styles.ts';
@@ -85,8 +85,11 @@ export async function boot(): Promise<void> {
   const site: Site = {
     registry,
     iconSources: ['/api/_icon', ...(state.iconSources ?? [])],
-    signOut: () =>
-      signOutAndLeave(shell.drafts, () => confirm(shell.i18n.t('account.loseUnsaved'))),
+    async signOut() {
+      // Most readers never sign out here.
+      const { signOutAndLeave } = await import('../stores/sign-out.ts');
+      await signOutAndLeave(shell.drafts, () => confirm(shell.i18n.t('account.loseUnsaved')));
+    },
     toggleColorMode,
     chooseColorMode,
     rememberLocale(locale) {

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { createDrafts } from '@site/shared/remote';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followSignOut } from './follow-sign-out.ts';
 import { sessionStore } from './session.store.ts';
-import { followSignOut, signOutAndLeave } from './sign-out.ts';
+import { signOutAndLeave } from './sign-out.ts';
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json({ user: null, expiresAt: null }));
