@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { startServer, waitUntilReady } from './own-server.ts';
+import { expectErrors } from './page-errors.ts';
 import { addressOf, test as base, expect, type Locale, walkedIn } from './site.ts';
 
 const words = {
@@ -88,6 +89,7 @@ for (const { locale } of walkedIn('en')) {
     test('a refused enquiry comes back with its text and can be corrected and sent', async ({
       page,
     }) => {
+      expectErrors('a text that is too short', /^422 POST \/api\/actions\/enquiries\/send$/);
       await page.goto(address);
       await page.getByRole('link', { name: said.press }).click();
       await fillIn(page, locale, 'Привет');
@@ -106,6 +108,7 @@ for (const { locale } of walkedIn('en')) {
 }
 
 test('the rate limit asks the visitor to wait and keeps the text', async ({ page, server }) => {
+  expectErrors('too many attempts', /^429 POST \/api\/actions\/enquiries\/send$/);
   await page.goto('/en/contact-us');
   await fillIn(page, 'en', words.en.question);
   const form = await page.locator('form[action$="/send"]').evaluate((element) => {

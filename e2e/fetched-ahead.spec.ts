@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { expectErrors } from './page-errors.ts';
 import { expect, test } from './site.ts';
 import { fullTierTag } from './tier.ts';
 import { isMarkedDocument, markDocument, settled } from './watch.ts';
@@ -7,6 +8,10 @@ import { isMarkedDocument, markDocument, settled } from './watch.ts';
 test.use({ reuseContext: false });
 
 // Prefetching by a hydrated page. For prefetching by the browser before hydration see reading.spec.ts.
+
+test.beforeEach(() =>
+  expectErrors('no network', /^console Failed to load resource: net::ERR_INTERNET_DISCONNECTED /),
+);
 
 test('hovering a link prefetches its page, which then opens without another request', {
   tag: fullTierTag,

@@ -1,5 +1,6 @@
 import { people } from './accounts.ts';
 import { overflowAt } from './layout.ts';
+import { expectErrors } from './page-errors.ts';
 import { plain } from './product.ts';
 import { complaintsAbout, elementsOf } from './server-html.ts';
 import { shownToMembersOnly } from './shown-to-members.ts';
@@ -200,6 +201,7 @@ for (const { locale } of walkedIn('en')) {
     page,
     signInAs,
   }) => {
+    expectErrors('an unknown address', /^404 GET \S*\/members\/nobody-at-all$/);
     await signInAs('member');
     const response = await page.goto(addressOf('/members/nobody-at-all', locale));
     expect(response?.status()).toBe(404);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectErrors } from './page-errors.ts';
 import { expect, test } from './site.ts';
 import { fullTierTag } from './tier.ts';
 import { isMarkedDocument, markDocument } from './watch.ts';
@@ -176,6 +177,7 @@ test('a missing chunk reloads the page once, and not again within ten seconds', 
   page,
   site,
 }) => {
+  expectErrors('a chunk is missing', /^404 GET \/remotes\/mf-public\/\S+$/);
   const documents: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);

@@ -1,4 +1,5 @@
 import { people } from './accounts.ts';
+import { expectErrors } from './page-errors.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 import { fullTierTag, widened } from './tier.ts';
 import { isMarkedDocument, markDocument } from './watch.ts';
@@ -27,6 +28,8 @@ const words = {
     home: 'A professional community',
   },
 };
+
+test.beforeEach(() => expectErrors('there is no such page', /^404 GET \/(?!api\/|_)\S*$/));
 
 /** One page of the site and one that only the backend knows; the full tier tries all. */
 const suggested = new Set(['/misson', '/news/two-person-rul']);

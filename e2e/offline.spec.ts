@@ -65,6 +65,7 @@ test('visited pages and the questions are readable offline, other pages show an 
   ownServer,
 }) => {
   test.slow();
+  expectErrors('the server is gone', /^console Failed to load resource: net::ERR_/);
   const server = await ownServer();
   await waitUntilReady(server);
   await openUntilCached(page, `${server.url}/en/mission`);

@@ -17,50 +17,7 @@ const aboutResponse = /^Failed to load resource: the server responded with a sta
  * Specs that do not declare the errors they provoke yet: theirs are attached to the result only. A spec leaves the list
  * when its errors are declared or mended; none is added.
  */
-const unchecked: readonly string[] = [
-  'apply',
-  'backend-down',
-  'bad-input',
-  'contacts',
-  'fetched-ahead',
-  'invited-without-link',
-  'members',
-  'navigation',
-  'newer-terms',
-  'nomination',
-  'not-found',
-  'notifications',
-  'offline',
-  'own-data',
-  'pages',
-  'people',
-  'print',
-  'private-data',
-  'publication',
-  'radar',
-  'reading',
-  'reduced-motion',
-  'releases',
-  'remote-faults',
-  'resources',
-  'review',
-  'screening',
-  'search',
-  'sessions',
-  'settings',
-  'several-servers',
-  'sign-in',
-  'sign-up',
-  'skill-check',
-  'social-sign-in',
-  'studio',
-  'touch',
-  'verification',
-  'vote',
-  'weight',
-  'withdrawal',
-  'without-scripts',
-];
+const unchecked: readonly string[] = [];
 
 /** Whether the errors of a test are only attached to its result: those of a spec above, and of the full tier. */
 export function isUnchecked({ file, tags }: Pick<TestInfo, 'file' | 'tags'>): boolean {

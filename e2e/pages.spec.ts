@@ -1,6 +1,7 @@
 import type { APIResponse, Page } from '@playwright/test';
 import { expectAccessible, type Look } from './accessibility.ts';
 import { overflowAt, widths } from './layout.ts';
+import { expectErrors } from './page-errors.ts';
 import { openedPages, openedStates, pageStates, sitePages } from './pages.ts';
 import { fullTitle, plain, product } from './product.ts';
 import { complaintsAbout, elementsOf, offencesAgainst } from './server-html.ts';
@@ -115,6 +116,7 @@ for (const { address, status } of openedStates) {
   sharedContextTest(
     `${address} hydrates without mismatch or console output, fits every screen, is accessible`,
     async ({ page }) => {
+      if (status >= 400) expectErrors('the state of the page', new RegExp(`^${status} GET /`));
       test.slow();
       const watched = await watch(page);
       await page.goto(address);

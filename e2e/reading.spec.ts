@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { expectErrors } from './page-errors.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 import { fullTierTag, inFullTier, widened } from './tier.ts';
 import { scriptsOf } from './watch.ts';
@@ -182,6 +183,8 @@ test('a long line of code scrolls inside its block on a phone, not with the page
 for (const manager of inFullTier ? [true, false] : [true]) {
   const where = manager ? ', though a password manager sets an icon beside the field' : '';
   test(`the first click hydrates the page and is not lost${where}`, async ({ page, signIn }) => {
+    // Found by hydration, which then renders the page again.
+    if (manager) expectErrors('a foreign element', /^console The page had to be drawn anew /);
     // The page itself asks for idle time; the click comes before that.
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
@@ -240,6 +243,8 @@ for (const moment of ['before', 'after'] as const) {
     page,
     signIn,
   }) => {
+    expectErrors('no script arrives', /^console Failed to load resource: net::ERR_FAILED \S+\.js$/);
+    expectErrors('a wrong password', /^401 POST \/auth\/login$/);
     const lost = Promise.withResolvers<void>();
     await page.route('**/_shell/**/*.js', async (route) => {
       await lost.promise;

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { expectErrors } from './page-errors.ts';
 
 /** A fault in the browser's code of one remote; the server's code is not affected. */
 export type RemoteFault = {
@@ -30,6 +31,7 @@ export async function remoteSlow(page: Page, remote: string): Promise<RemoteFaul
 
 /** The remote's pages throw when they render in the browser. */
 export async function remoteThrows(page: Page, remote: string): Promise<RemoteFault> {
+  expectErrors('pages throw', /thrown by a test/);
   await page.addInitScript(() => {
     (window as unknown as { pagesThrow: boolean }).pagesThrow = true;
   });
@@ -62,6 +64,7 @@ async function meet(
 ): Promise<RemoteFault> {
   let count = 0;
   const files = `**/remotes/${remote}/**`;
+  expectErrors(`${remote} has a fault`, new RegExp(`/remotes/${remote}/`));
   await page.route(files, (route) => {
     count += 1;
     return handle(route);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openBackendSession } from './backend-session.ts';
 import { joinAs } from './new-member.ts';
 import { waitUntilReady } from './own-server.ts';
+import { expectErrors } from './page-errors.ts';
 import { sealed, sealingKey } from './sealed-cookie.ts';
 import { SignInScreen } from './sign-in.screen.ts';
 import { addressOf, expect, hydratePages, test, walkedIn } from './site.ts';
@@ -103,6 +104,7 @@ for (const { locale } of walkedIn('en')) {
     site,
   }) => {
     test.slow();
+    expectErrors('calls after the end of the session', /^401 (?:GET|POST) \/api\//);
     await signInAs('senior');
     const newcomer = { name: said.name, locale, origin: baseURL };
     const { email, password } = await joinAs(newcomer, { page, request });

@@ -4,6 +4,7 @@ import { seriousFindings } from './accessibility.ts';
 import { emailOf } from './accounts.ts';
 import { mailedLink } from './inbox.ts';
 import { joinAs } from './new-member.ts';
+import { expectErrors } from './page-errors.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 
 const words = {
@@ -77,6 +78,7 @@ for (const { locale } of walkedIn('ru')) {
     baseURL,
   }) => {
     test.slow();
+    expectErrors('the other window has saved', /^409 POST \/api\/actions\/people\/me\/update$/);
     await signInAs('senior');
     const newcomer = { name: said.name, locale, origin: baseURL };
     const { email, password } = await joinAs(newcomer, { page, request });

@@ -1,4 +1,5 @@
 import { emailOf, password, people } from './accounts.ts';
+import { expectErrors } from './page-errors.ts';
 import { addressOf, expect, ownCookies, test, walkedIn } from './site.ts';
 import { withStaffCode } from './staff-code.ts';
 import { fullTierTag } from './tier.ts';
@@ -20,6 +21,7 @@ for (const { locale } of walkedIn('en')) {
     signIn,
     page,
   }) => {
+    expectErrors('a wrong password', /^401 POST \/auth\/login$/);
     await site.open(addressOf('/login', locale));
     await signIn.enter(emailOf(`nobody-${locale}`), 'not the password');
 
@@ -35,6 +37,7 @@ for (const { locale } of walkedIn('en')) {
     site,
     signIn,
   }) => {
+    expectErrors('a wrong code', /^422 POST \/auth\/login$/);
     const login = { ru: 'chair', en: 'secretary' }[locale];
     const email = emailOf(login);
     await site.open(addressOf('/login', locale));

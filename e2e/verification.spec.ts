@@ -4,6 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { seriousFindings } from './accessibility.ts';
 import { people } from './accounts.ts';
 import { staffHeaders } from './backend-session.ts';
+import { expectErrors } from './page-errors.ts';
 import { addressOf, expect, type Locale, test, walkedIn } from './site.ts';
 import { fullTierTag } from './tier.ts';
 
@@ -210,6 +211,7 @@ test('public pages of certificates load no byte of antd, and the member area doe
 });
 
 test('verification is limited by address, and says so', async ({ page }) => {
+  expectErrors('too many attempts', /^429 GET \/verify\/ZZZZZZZZZZZZ$/);
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '10.9.8.7' });
   for (let attempts = 0; attempts < 30; attempts += 1) {
     const { status } = await page.request
