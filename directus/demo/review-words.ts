@@ -62,7 +62,8 @@ export const reviewWords: Readonly<Record<'ru' | 'en', Words>> = {
           'Decisions come with their reasons and consequences, and the part of the candidate is clear.',
         strengths:
           'The candidate answers for a difficult system and shows it in figures: recovery time, number of incidents, the view of neighbouring teams. Failures are described plainly, with conclusions that others have adopted.',
-        concerns: 'The contribution to the professional community is limited to the own organisation so far.',
+        concerns:
+          'The contribution to the professional community is limited to the own organisation so far.',
         advice: 'Tell others about your incident reviews: the procedure would help many.',
       },
       {
