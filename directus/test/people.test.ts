@@ -197,9 +197,9 @@ describe('somebody whose name is inflected or has a wrong letter', () => {
   test('is found among the accounts of the studio by the name, and by the address', async () => {
     const holder = demo.people.find((person) => person.id === personOf('member').id);
     const family = holder?.display_name_ru.split(' ').at(-1) ?? '';
-    const secretary = await as('secretary');
+    const admin = await as('admin');
     const found = async (search: string) => {
-      const { body } = await secretary('GET', query('/users', { fields: 'person', search }));
+      const { body } = await admin('GET', query('/users', { fields: 'person', search }));
       return body.data.map((one: { person: string }) => one.person);
     };
     expect(await found(`${family.slice(0, -2)}ую`)).toContain(holder?.id);
