@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { expectErrors } from './page-errors.ts';
+import { expectErrors, noAnswer } from './page-errors.ts';
 import { expect, test } from './site.ts';
 import { fullTierTag } from './tier.ts';
 import { isMarkedDocument, markDocument, settled } from './watch.ts';
@@ -9,9 +9,7 @@ test.use({ reuseContext: false });
 
 // Prefetching by a hydrated page. For prefetching by the browser before hydration see reading.spec.ts.
 
-test.beforeEach(() =>
-  expectErrors('no network', /^console Failed to load resource: net::ERR_INTERNET_DISCONNECTED /),
-);
+test.beforeEach(() => expectErrors('no network', ...noAnswer));
 
 test('hovering a link prefetches its page, which then opens without another request', {
   tag: fullTierTag,

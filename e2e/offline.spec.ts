@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { waitUntilReady } from './own-server.ts';
-import { expectErrors } from './page-errors.ts';
+import { expectErrors, noAnswer } from './page-errors.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 import { fullTierTag } from './tier.ts';
 
@@ -40,7 +40,7 @@ test.describe('a visitor who only reads', () => {
 
   test('reads visited pages offline, without a script of the page', async ({ page, ownServer }) => {
     test.slow();
-    expectErrors('the server is gone', /^console Failed to load resource: net::ERR_/);
+    expectErrors('the server is gone', ...noAnswer);
     const server = await ownServer();
     await waitUntilReady(server);
     await openUntilCached(page, `${server.url}/en/mission`);
@@ -65,7 +65,7 @@ test('visited pages and the questions are readable offline, other pages show an 
   ownServer,
 }) => {
   test.slow();
-  expectErrors('the server is gone', /^console Failed to load resource: net::ERR_/);
+  expectErrors('the server is gone', ...noAnswer);
   const server = await ownServer();
   await waitUntilReady(server);
   await openUntilCached(page, `${server.url}/en/mission`);

