@@ -22,7 +22,6 @@ const unchecked: readonly string[] = [
   'invited-without-link',
   'publication',
   'releases',
-  'several-servers',
   'studio',
 ];
 
