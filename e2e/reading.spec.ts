@@ -184,7 +184,7 @@ for (const manager of inFullTier ? [true, false] : [true]) {
   const where = manager ? ', though a password manager sets an icon beside the field' : '';
   test(`the first click hydrates the page and is not lost${where}`, async ({ page, signIn }) => {
     // Found by hydration, which then renders the page again.
-    if (manager) expectErrors('a foreign element', /^console The page had to be drawn anew /);
+    if (manager) expectErrors('a foreign element', /^console The page had to be drawn /);
     // The page itself asks for idle time; the click comes before that.
     await page.addInitScript(() => {
       window.requestIdleCallback = () => 0;
