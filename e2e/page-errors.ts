@@ -8,7 +8,11 @@ type Errors = { heard: string[]; declared: { why: string; pattern: RegExp }[] };
 /** Messages about how the journeys run, not about the product. */
 const ofTheTools = [
   // In journeys that block service workers.
-  'Service Worker registration blocked by Playwright',
+  /^Service Worker registration blocked by Playwright$/,
+  // In journeys that take the network away.
+  /net::ERR_INTERNET_DISCONNECTED/,
+  // A journey has left the page meanwhile; an answer that is an error is heard itself.
+  /^Couldn't fetch user TypeError: Failed to fetch/,
 ];
 /** The browser's message about a response, which is heard itself. */
 const aboutResponse = /^Failed to load resource: the server responded with a status of \d+/;
@@ -17,24 +21,15 @@ const aboutResponse = /^Failed to load resource: the server responded with a sta
  * Specs that do not declare the errors they provoke yet: theirs are attached to the result only. A spec leaves the list
  * when its errors are declared or mended; none is added.
  */
-const unchecked: readonly string[] = [
-  'apply',
-  'invited-without-link',
-  'publication',
-  'releases',
-  'studio',
-];
+const unchecked: readonly string[] = ['invited-without-link', 'publication', 'releases', 'studio'];
 
 /** Whether the errors of a test are only attached to its result: those of a spec above, and of the full tier. */
 export function isUnchecked({ file, tags }: Pick<TestInfo, 'file' | 'tags'>): boolean {
   return inFullTier || tags.includes(fullTierTag) || unchecked.includes(basename(file, '.spec.ts'));
 }
 
-/** What pages log while nothing answers: their requests, whichever they are, and the one for the session. */
-export const noAnswer: readonly RegExp[] = [
-  /^console Failed to load resource: net::ERR_/,
-  /^console Couldn't fetch user TypeError: Failed to fetch/,
-];
+/** What pages log while nothing answers: their requests, whichever they are. */
+export const noAnswer: readonly RegExp[] = [/^console Failed to load resource: net::ERR_/];
 
 let current: Errors = { heard: [], declared: [] };
 
@@ -70,9 +65,11 @@ function hear(line: string): void {
   current.heard.push(line);
 }
 
+const isOfTheTools = (text: string) => ofTheTools.some((pattern) => pattern.test(text));
+
 function hearMessage(message: ConsoleMessage): void {
   const text = message.text();
-  if (message.type() !== 'error' || aboutResponse.test(text) || ofTheTools.includes(text)) return;
+  if (message.type() !== 'error' || aboutResponse.test(text) || isOfTheTools(text)) return;
   hear(
     `console ${text}${/^Failed to load resource/.test(text) ? ` ${message.location().url}` : ''}`,
   );
