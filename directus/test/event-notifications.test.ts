@@ -1,12 +1,16 @@
 // Recipients of notifications by event: docs/domain/notifications.md.
 import { randomUUID } from 'node:crypto';
-import { invitations } from '@site/shared/domain';
+import '../areas.ts';
+import { invitations, notificationKinds } from '@site/shared/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoId } from '../demo/random.ts';
+import { notificationRules } from '../engine/notifications/notification-rules.ts';
+import { staffWith } from '../engine/notifications/recipients.ts';
 import { demo, personOf } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
 import { enqueueEvent, type TestEvent } from './enqueue-event.ts';
 import { operations } from './operations.ts';
+import { makeReviewedCase, seat } from './review-specimens.ts';
 import { forgetSpecimens, specimenOf } from './specimens.ts';
 
 const eventIds: string[] = [];
@@ -131,6 +135,87 @@ describe('of an account', () => {
     const event = { event: 'account.email-change-asked', item: account, payload };
     expect(await notificationsOf(event)).toEqual([]);
   });
+});
+
+describe('of a case', () => {
+  /** Events of cases and assignments by which secretaries or chairs are told. */
+  const toStaff = Object.entries(notificationRules()).filter(
+    ([event, { code }]) =>
+      /^(cases|review-assignments|endorsements)\./.test(event) &&
+      notificationKinds[code].to.some((to) => to === 'secretaries' || to === 'chairs'),
+  );
+  /** What a case needs, besides its panel, so that the event tells anybody. */
+  const fitting: Readonly<Record<string, object>> = {
+    'cases.withdraw': { outcome: 'withdrawn' },
+    'cases.lapse': { outcome: 'expired' },
+    'cases.void': { outcome: 'void' },
+    'cases.open-appeal': { kind: 'appeal' },
+    'cases.appeal-decided': { kind: 'appeal' },
+  };
+
+  /** The members of the staff that each of the events tells about a case of its own. */
+  async function toldOf(parts: { row?: object; endorsers?: readonly string[] }) {
+    const asked: { code: string; event: string; item: string; of: string; payload: object }[] = [];
+    const opened_to = personOf('admin').id;
+    for (const [event, { code }] of toStaff) {
+      const of = await makeReviewedCase({ ...fitting[event], ...parts.row });
+      for (const endorser_person of parts.endorsers ?? []) {
+        await database()('endorsements').insert({
+          id: randomUUID(),
+          case: of,
+          endorser_person,
+          endorser_email: `${randomUUID()}@works.example`,
+          endorser_name: 'Вера Дальнова',
+          relation: 'colleague',
+          known_since_year: 2019,
+          state: 'declined',
+          requested_at: hoursFromNow(-1),
+          revision: 1,
+        });
+      }
+      const isAssignment = event.startsWith('review-assignments.');
+      const place = { reviewer: personOf('senior').id, state: 'waiting_ruling' };
+      const item = isAssignment ? await seat(of, place) : of;
+      asked.push({ code, event, item, of, payload: { by: opened_to, opened_to } });
+    }
+    eventIds.push(...(await enqueueEvent(asked)));
+    expect((await operations('POST', '/jobs/outbox')).status).toBe(200);
+    const told = new Map<string, string[]>();
+    for (const { event, of } of asked) {
+      const people: string[] = await database()('notifications')
+        .where({ case: of })
+        .pluck('person');
+      told.set(event, people);
+    }
+    return told;
+  }
+
+  test('notifies the staff without a part in it, and chairs where no secretary remains', async () => {
+    const [secretaries, chairs] = [
+      await staffWith(database(), 'secretary'),
+      await staffWith(database(), 'chair'),
+    ];
+    const [own = '', ...others] = secretaries;
+    expect(others.length).toBeGreaterThan(0);
+    expect(toStaff.map(([, { code }]) => code)).toEqual(
+      expect.arrayContaining(['CASE-03', 'CASE-06', 'CASE-11', 'REV-05', 'REV-06', 'REV-07']),
+    );
+    const isToSecretaries = (event: string) =>
+      notificationKinds[notificationRules()[event]?.code ?? 'CASE-03'].to.includes('secretaries');
+    for (const [event, people] of await toldOf({ row: { sponsor: own, secretary: own } })) {
+      expect([event, people.includes(own)]).toEqual([event, false]);
+      const wanted = isToSecretaries(event) ? others : chairs;
+      expect([event, people]).toEqual([event, expect.arrayContaining(wanted)]);
+    }
+    const [chair = ''] = chairs;
+    for (const [event, people] of await toldOf({ endorsers: [...secretaries, chair] })) {
+      const withPart = people.filter((one) => [...secretaries, chair].includes(one));
+      expect([event, withPart]).toEqual([event, []]);
+    }
+    for (const [event, people] of await toldOf({ endorsers: secretaries })) {
+      expect([event, people]).toEqual([event, expect.arrayContaining(chairs)]);
+    }
+  }, 60_000);
 });
 
 test('notifies the holder of an issued certificate', async () => {

@@ -3,10 +3,11 @@ import { type CandidateStep, type CaseState, candidateStep } from '@site/shared/
 import type { Row } from '../../engine/host.ts';
 import type { NewNotification } from '../../engine/notifications/notification.ts';
 import { defineRule, type NotificationRule } from '../../engine/notifications/notification-rule.ts';
-import { dayValue, nameOf, staffWith } from '../../engine/notifications/recipients.ts';
+import { dayValue, nameOf } from '../../engine/notifications/recipients.ts';
 import type { OutboxContext } from '../../engine/outbox/outbox-event.ts';
 import { instantOf, storedDay, textOf } from '../../engine/values.ts';
-import { chairsOf, outcomeNames } from './review-notifications.ts';
+import { chairsOf, secretariesOf } from './case-staff.ts';
+import { outcomeNames } from './review-notifications.ts';
 import type { CaseRow } from './row-types.ts';
 import { openCaseOf } from './start.ts';
 
@@ -47,12 +48,6 @@ function candidate(
       link: ownCasePage,
     },
   ]);
-}
-
-/** The secretary of a case, or all secretaries while it has none; never the candidate. */
-async function secretariesOf(item: CaseRow, { trx }: OutboxContext): Promise<string[]> {
-  const people = item.secretary ? [item.secretary] : await staffWith(trx, 'secretary');
-  return people.filter((person) => person !== item.candidate);
 }
 
 function secretaries(code: NotificationCode): NotificationRule {

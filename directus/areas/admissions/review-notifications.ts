@@ -2,12 +2,12 @@
 import type { NotificationCode } from '@site/shared/domain';
 import type { NewNotification } from '../../engine/notifications/notification.ts';
 import { defineRule, type NotificationRule } from '../../engine/notifications/notification-rule.ts';
-import { dayValue, staffWith } from '../../engine/notifications/recipients.ts';
+import { dayValue } from '../../engine/notifications/recipients.ts';
 import type { OutboxContext, OutboxEvent } from '../../engine/outbox/outbox-event.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
 import { dayOf } from '../../engine/values.ts';
 import { caseOf } from './case-of.ts';
-import { firewallOf } from './firewall.ts';
+import { chairsOf, secretariesOf } from './case-staff.ts';
 import type { AssignmentRow, CaseRow } from './row-types.ts';
 
 type Message = Omit<NewNotification, 'code' | 'case'>;
@@ -95,13 +95,6 @@ const finished = about('REV-09', (item) => {
   return [{ to: { person: item.reviewer }, params: { no: item.no ?? '', outcome } }];
 });
 
-/** Chairs who may act in the case. */
-export async function chairsOf(item: CaseRow, { trx }: OutboxContext): Promise<string[]> {
-  const chairs = await staffWith(trx, 'chair');
-  const walls = await Promise.all(chairs.map((person) => firewallOf(trx, item, person)));
-  return chairs.filter((_, index) => walls[index] === null);
-}
-
 const ruling = about('REV-07', async (item, context) => {
   if (item.state !== 'waiting_ruling') return [];
   const chairs = await chairsOf(await caseOf(context.trx, item), context);
@@ -113,17 +106,13 @@ function staff(code: NotificationCode, withChairs: boolean): NotificationRule {
   return defineRule(code, async ({ item: id }, context) => {
     const item = await context.trx('cases').where({ id }).first();
     if (!item) return [];
-    const secretaries = item.secretary
-      ? [item.secretary]
-      : await staffWith(context.trx, 'secretary');
+    const secretaries = await secretariesOf(item, context);
     const chairs = withChairs ? await chairsOf(item, context) : [];
-    return [...new Set([...secretaries, ...chairs])]
-      .filter((person) => person !== item.candidate)
-      .map((person) => ({
-        to: { person },
-        params: { no: item.no ?? '' },
-        case: item.id,
-      }));
+    return [...new Set([...secretaries, ...chairs])].map((person) => ({
+      to: { person },
+      params: { no: item.no ?? '' },
+      case: item.id,
+    }));
   });
 }
 
