@@ -186,6 +186,26 @@ describe('an open vote', () => {
     expect(told.toSorted()).toEqual(board.map(({ person }) => person.id).toSorted());
   }, 60_000);
 
+  test('keeps the numbers of its beginning when a review is amended', async () => {
+    const one = await voted();
+    const panel = async () => (await voteOf(one, member(0))).about?.panel;
+    const before = await panel();
+    const db = database();
+    const [first] = await db('reviews')
+      .join('review_assignments', 'review_assignments.id', 'reviews.assignment')
+      .where({ case: one.id })
+      .select('reviews.*');
+    const amended = { version: 2, state: 'amended', recommendation: 'decline' };
+    const row = { ...first, id: randomUUID(), ...amended, submitted_at: hoursFromNow(1) };
+    await db('reviews').insert(row);
+    expect(await panel()).toEqual(before);
+    // The next vote begins with the new numbers.
+    await db('cases')
+      .where({ id: one.id })
+      .update({ vote_opened_at: hoursFromNow(2) });
+    expect(await panel()).toMatchObject({ accept: 2, decline: 1 });
+  }, 60_000);
+
   test('is no case at all to others, and to its candidate a deliberation', async () => {
     const one = await voted();
     const unknown = randomUUID();

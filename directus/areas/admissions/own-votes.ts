@@ -14,7 +14,7 @@ import { decryptedRows } from '../../engine/confidential.ts';
 import type { Accountability, Host } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
-import { dayOf } from '../../engine/values.ts';
+import { dayOf, instantOf } from '../../engine/values.ts';
 import { isOnBoard } from '../people/board.ts';
 import { applicationOfCase } from './application.ts';
 import { policyOf } from './case-calendar.ts';
@@ -175,10 +175,15 @@ async function aboutOf(
 
 const acceptances: readonly Recommendation[] = ['accept', 'accept_with_reservation'];
 
-/** How the panel judged, without its names and its texts. */
+/**
+ * How the panel judged when the vote was opened, without its names and its texts: a review that is amended later would
+ * show different numbers to those who vote later.
+ */
 async function panelNumbers(host: Host, item: CaseRow, settings: Settings) {
   const { database } = host;
-  const counted = await countedReviews(host, database, item, await assignmentsOf(database, item));
+  const panel = await assignmentsOf(database, item);
+  const opened = instantOf(item.vote_opened_at);
+  const counted = await countedReviews(host, database, item, panel, opened);
   const reviews = counted.map(({ review }) => review);
   const { result } = aggregate(reviews, policyOf(item, settings));
   const accept = reviews.filter(({ recommendation }) => acceptances.includes(recommendation));

@@ -98,12 +98,15 @@ type CountedReview = {
   readonly review: SubmittedReview;
 };
 
-/** The last version of every submitted review that is not sealed. */
+/**
+ * The last version of every submitted review that is not sealed; with `until`, the last one that was submitted by then.
+ */
 export async function countedReviews(
   host: Pick<Host, 'env'>,
   database: Knex,
   item: CaseRow,
   panel: readonly AssignmentRow[],
+  until?: Date,
 ): Promise<CountedReview[]> {
   const rubric = rubricOf(await judgedKind(database, item));
   const submitted = panel.filter(({ state }) => state === 'submitted' || state === 'finished');
@@ -115,7 +118,10 @@ export async function countedReviews(
     .where({ sealed: false })
     .whereNot({ state: 'draft' })
     .orderBy('version');
-  const last = new Map(readableReviews(host, stored).map((row) => [row.assignment, row]));
+  const counted = until
+    ? stored.filter(({ submitted_at }) => submitted_at && instantOf(submitted_at) <= until)
+    : stored;
+  const last = new Map(readableReviews(host, counted).map((row) => [row.assignment, row]));
   return submitted.flatMap((assignment) => {
     const row = last.get(assignment.id);
     if (!row) return [];
