@@ -51,6 +51,12 @@ async function eventsAbout(email: string): Promise<string[]> {
   return rows.map(({ event }) => event);
 }
 
+/** Registers an address; returns its account. */
+async function register(email: string): Promise<{ person: string }> {
+  expect((await ask('register', person({ email }))).status).toBe(200);
+  return accountOf(email);
+}
+
 describe('registration', () => {
   test('creates account, person and consents, and activates the account by the link in the mail', async () => {
     const { email, ...rest } = person();
@@ -109,6 +115,23 @@ describe('registration', () => {
     expect((await ask('verify', { token: own })).code).toBe('E_TOKEN_USED');
     expect((await signIn(email, 'чужой пароль для захвата')).code).toBe('E_LOGIN');
     expect((await signIn(email, password)).status).toBe(200);
+  });
+
+  test('says in its mail that it replaced an earlier one, and when the mail is sent again', async () => {
+    const { email } = person();
+    const { person: registered } = await register(email);
+    const hints = async () => {
+      await operations('POST', '/jobs/outbox');
+      const mails = await database()('notifications')
+        .where({ person: registered, title_key: 'SEC-01' })
+        .orderBy('id');
+      return mails.map(({ params }) => JSON.stringify(params).includes('the latest one count'));
+    };
+    await expect.poll(hints).toEqual([false]);
+    await register(email);
+    await expect.poll(hints).toEqual([false, true]);
+    await ask('resend', { email });
+    await expect.poll(hints).toEqual([false, true, true]);
   });
 
   test('discards all data of the first registration when repeated before verification', async () => {

@@ -340,6 +340,11 @@ describe('after the proof of the owner', () => {
     'register as an attacker': ({ email }) =>
       ask('register', { ...newcomer({ password: attackers }), email }),
     'join as an attacker': ({ email, profile }) => join(profile, email),
+    /** No request can; what a fault would leave must not survive the confirmation. */
+    'attach a factor before the confirmation': async ({ id }) => {
+      const own = { id: await id(), account_status: 'unverified' };
+      await database()('directus_users').where(own).update({ tfa_secret: 'JBSWY3DPEHPK3PXP' });
+    },
     'confirm the first mail': async ({ id }) => confirm((await openLinks(await id())).at(0)),
     'confirm the last mail': async ({ id }) => confirm((await openLinks(await id())).at(-1)),
     'sign in as an attacker': async ({ email, profile, sessions }) => {
@@ -377,6 +382,7 @@ describe('after the proof of the owner', () => {
   /** Most steps need earlier ones: some orders that get far are always played. */
   const known = [
     ['register', 'join as an attacker', 'confirm the last mail', 'sign in as an attacker'],
+    ['register', 'attach a factor before the confirmation', 'confirm the first mail'],
     [
       'register',
       'register as an attacker',

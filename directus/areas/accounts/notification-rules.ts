@@ -38,11 +38,7 @@ function owner(
 function withLink(
   code: NotificationCode,
   purpose: RowIn<'account_links'>['purpose'],
-  more: (
-    link: AskedLink,
-    context: Db,
-    payload: Readonly<Record<string, unknown>>,
-  ) => More | Promise<More> = () => ({}),
+  more: (link: AskedLink, context: Db) => More | Promise<More> = () => ({}),
 ): NotificationRule {
   return defineRule(code, async ({ item, payload }, context) => {
     const person = await personBehind(context, item);
@@ -55,7 +51,7 @@ function withLink(
     // An explicit address also reaches an archived account (the link that stops the erasure), and the former
     // address after a change of address.
     const elsewhere = Boolean(link.email) && { address: link.email ?? '' };
-    const { variant, params } = await more(link, context, payload);
+    const { variant, params } = await more(link, context);
     return [
       {
         ...(variant && { variant }),
@@ -83,7 +79,6 @@ const only = (variant: string) => () => ({ variant });
 async function registration(
   { id, account, identity, joining }: AskedLink,
   { trx }: Db,
-  { repeated }: Readonly<Record<string, unknown>>,
 ): Promise<More> {
   const own = asJson(joining)?.identity;
   const waiting = await trx('account_links')
@@ -91,12 +86,32 @@ async function registration(
     .whereNot({ id })
     .select('identity');
   const others = waiting.some((other) => other.identity !== identity);
-  const params = { also: others || repeated === true ? alsoAsked : '' };
+  const hints = [
+    ...(!own && (await hasReplacedPassword(trx, account)) ? [lastCounts] : []),
+    ...(others ? [alsoAsked] : []),
+  ];
+  const inLocale = (locale: 'ru' | 'en') => hints.map((hint) => hint[locale]).join(' ');
+  const params = { also: hints.length > 0 ? { ru: inLocale('ru'), en: inLocale('en') } : '' };
   if (!own) return { params };
   // A attacker chooses the name of a profile, so only an address goes into the mail.
   const profile = own.email ? { ru: ` (профиль ${own.email})`, en: ` (profile ${own.email})` } : '';
   return { variant: 'provider', params: { ...params, title: own.title, profile } };
 }
+
+/** Whether the present password of an unconfirmed account replaced that of an earlier registration. */
+async function hasReplacedPassword(trx: Db['trx'], account: string): Promise<boolean> {
+  const row = await trx('directus_users').where({ id: account }).first('terms_accepted_at');
+  const since = instantOf(row?.terms_accepted_at ?? 0);
+  const links = await trx('account_links')
+    .where({ account, purpose: 'verify', identity: null })
+    .select('at');
+  return links.some(({ at }) => instantOf(at) < since);
+}
+
+const lastCounts = {
+  ru: 'С этим адресом регистрировались не один раз: действуют имя и пароль последней регистрации, а прежние письма больше не действуют. Если последней регистрировались не вы, не подтверждайте её: зарегистрируйтесь снова.',
+  en: 'There was more than one registration with this address: the name and the password of the latest one count, and earlier messages no longer work. If the latest was not yours, do not confirm it: sign up again.',
+};
 
 const alsoAsked = {
   ru: 'С этим адресом регистрировались не один раз: подтвердите только то письмо, в котором назван ваш способ входа, остальные после этого не подействуют.',

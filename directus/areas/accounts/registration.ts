@@ -55,7 +55,7 @@ export const register: Command = command({
     if (known) {
       const keys = { account: known.id, person: known.person ?? '' };
       await replaceUnverified(context, keys, wanted);
-      await askToVerify(context, keys.account, { repeated: true });
+      await askToVerify(context, keys.account);
       return {};
     }
     const { account } = await makeAccount(context, 'register', wanted);
@@ -136,7 +136,7 @@ async function askAgain(context: ActionContext, account: string): Promise<void> 
 export async function askToVerify(
   context: ActionContext,
   account: string,
-  { joining, repeated = false }: { joining?: Joining; repeated?: boolean } = {},
+  { joining }: { joining?: Joining } = {},
 ): Promise<void> {
   const settings = await settingsOf(context.host, context.trx);
   const link = await makeLink(context, {
@@ -146,7 +146,7 @@ export async function askToVerify(
     ...(joining && { joining }),
   });
   context.note({ item: account });
-  context.emit('account.verify-asked', account, { link, ...(repeated && { repeated }) });
+  context.emit('account.verify-asked', account, { link });
 }
 
 /**
