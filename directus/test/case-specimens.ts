@@ -272,7 +272,7 @@ export const caseSpecimens: Specimens = {
   },
   told: { candidate: undecided },
   payload: payloadOf,
-  keepsRow: ['vote'],
+  keepsRow: ['vote', 'break-glass'],
   // Everybody may begin one case: `admissions-candidate.test.ts`; nominations: `nominations.test.ts`.
   commandEvents: ['start', 'nominate'],
   async forget() {

@@ -7,19 +7,22 @@ import type { CaseRow } from './row-types.ts';
 /** States that are one step for the candidate. */
 export const decisionStates: readonly string[] = ['deliberation', 'ratifying', 'decided'];
 
+/** States in which the candidate changes the application, and needs the revision for it. */
+const ownStates: readonly string[] = ['draft', 'returned'];
+
 /**
  * A case as this person may know it. Its candidate does not learn from state, dates, queue or revision how far the
- * decision is.
+ * decision is. In the hands of the committee the revision would count its steps, the submitted reviews among them.
  */
 export function shownCase<Item extends Partial<CaseRow>>(item: Item, person: string | null): Item;
 export function shownCase(item: Partial<CaseRow>, person: string | null): Partial<CaseRow> {
   if (person === null || item.candidate !== person) return item;
-  const known = { ...item, priority: 'normal' as const };
+  const isOwn = item.state === undefined || ownStates.includes(item.state);
+  const known = { ...item, priority: 'normal' as const, ...(!isOwn && { revision: 0 }) };
   if (!isInDecision(item)) return known;
   return {
     ...known,
     state: stateForCandidate(item.state as CaseState),
-    revision: 0,
     entered_at: item.quorum_at ?? item.submitted_at,
     due_at: null,
   };

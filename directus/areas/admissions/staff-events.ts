@@ -102,6 +102,8 @@ export const staffEvents = {
       return { ...(await close(context, 'void')), reason_codes: [payload.reason] };
     }),
     'break-glass': effect(formOf(declared['break-glass'], {}), openToAdministrator, {
+      // The candidate of a returned case would see the revision change.
+      keepsRow: true,
       asked: ({ item, caller, emit }: CaseContext<never>) =>
         emit('cases.break-glass-asked', item.id, { by: caller.person }),
     }),
