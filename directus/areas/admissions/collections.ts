@@ -21,6 +21,7 @@ const tracks = defineCollection({
     sort: 10,
     template: '{{label_ru}}',
   }),
+  list: { columns: ['label_ru', 'label_en', 'code', 'active'], sort: ['label_ru'] },
   fields: [
     key('code', ['Код', 'Code']),
     text('label_ru', 60, { label: ['Название', 'Label in Russian'], half: true, required: true }),

@@ -62,6 +62,7 @@ export const certificates = [
       sort: 2,
       template: '{{number}} {{name_ru}}',
     }),
+    list: { columns: ['number', 'name_ru', 'grade', 'state', 'issued_at'], sort: ['-number'] },
     fields: [
       id(),
       text('number', 32, {
@@ -180,6 +181,7 @@ export const certificates = [
       sort: 3,
       template: '{{code}} {{version}}',
     }),
+    list: { columns: ['code', 'version', 'active'], sort: ['code', '-version'] },
     unique: [['code', 'version']],
     fields: [
       id(),

@@ -27,6 +27,7 @@ export const correspondence = [
       sort: 13,
       template: '{{no}} {{name}}',
     }),
+    list: { columns: ['no', 'topic', 'name', 'state', 'at'], sort: ['-at'] },
     fields: [
       id(),
       text('no', 16, {

@@ -25,6 +25,7 @@ export const faq = [
       }),
       sort_field: 'order',
     },
+    list: { columns: ['translations', 'group', 'order', 'status'], sort: ['group', 'order'] },
     fields: [
       id(),
       translationsField('question', ['Вопросы', 'Questions']),

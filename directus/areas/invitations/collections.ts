@@ -30,6 +30,7 @@ export const invitations = defineCollection({
     template: '{{no}} {{email}}',
     note: 'Меняется только действиями · Changed by actions only',
   }),
+  list: { columns: ['no', 'email', 'kind', 'state', 'inviter', 'expires_at'], sort: ['-no'] },
   fields: [
     id(),
     text('no', 16, { label: ['Номер', 'Number'], ...fixed, required: true, unique: true }),

@@ -73,6 +73,21 @@ export const news = [
       template: '{{translations}}',
       preview: '../news/preview-link/{{id}}',
     }),
+    list: {
+      columns: ['translations', 'state', 'category', 'audience', 'published_at'],
+      sort: ['-published_at'],
+      // New drafts come before published articles.
+      sortFor: { editor: ['-created_at'], admin: ['-created_at'] },
+      bookmarks: [
+        {
+          label: ['В работе', 'In progress'],
+          icon: 'edit_note',
+          columns: ['translations', 'state', 'publish_at', 'updated_at', 'created_at'],
+          sort: ['-updated_at', '-created_at'],
+          filter: { state: { _in: ['draft', 'in_review', 'approved', 'scheduled'] } },
+        },
+      ],
+    },
     fields: [
       id(),
       translationsField(
@@ -242,6 +257,7 @@ export const news = [
       template: '{{slug}}',
       note: 'Меняется только действиями · Changed by actions only',
     }),
+    list: { columns: ['slug', 'news', 'from', 'to'], sort: ['-to'] },
     fields: [
       id(),
       reference('news', {

@@ -89,6 +89,7 @@ export const notifications = [
       sort: 4,
       template: '{{event}} {{created_at}}',
     }),
+    list: { columns: ['event', 'category', 'created_at', 'read_at'], sort: ['-created_at'] },
     fields: [
       id(),
       indexed(person()),
@@ -153,6 +154,10 @@ export const notifications = [
       sort: 5,
       template: '{{channel}} {{state}}',
     }),
+    list: {
+      columns: ['channel', 'state', 'attempts', 'sent_at', 'error_class'],
+      sort: ['-created_at'],
+    },
     unique: [['notification', 'channel']],
     fields: [
       id(),
@@ -268,6 +273,7 @@ export const notifications = [
       sort: 8,
       note: 'Адрес хранится отпечатком · The address is kept as a hash',
     }),
+    list: { columns: ['bounced_at', 'complained_at', 'confirmed_at'], sort: ['-bounced_at'] },
     fields: [
       digestId(),
       person(),

@@ -63,6 +63,10 @@ export const personRecord = defineCollection({
     template: '{{display_name_ru}}',
     note: 'Меняется только действиями · Changed by actions only',
   }),
+  list: {
+    columns: ['display_name_ru', 'display_name_en', 'standing', 'grade', 'joined_at'],
+    sort: ['name_ru_family', 'name_ru_given'],
+  },
   fields: [
     kept(id()),
     // The erasure replaces the slug by one that names nobody.

@@ -40,6 +40,7 @@ export const personRecords = [
       template: '{{person.display_name_ru}}: {{field}}',
       note: byActionsOnly,
     }),
+    list: { columns: ['person', 'field', 'level'], sort: ['field'] },
     unique: [['person', 'field']],
     fields: [
       id(),
@@ -71,6 +72,7 @@ export const personRecords = [
       template: '{{person.display_name_ru}}: {{kind}}, {{action}}',
       note: 'Журнал: строки только добавляются · A ledger: rows are only added',
     }),
+    list: { columns: ['person', 'kind', 'action', 'document', 'at'], sort: ['-at'] },
     fields: [
       id(),
       ofPerson(),
@@ -136,6 +138,7 @@ export const personRecords = [
       template: '{{person.display_name_ru}}: {{standing}} {{from}}',
       note: byActionsOnly,
     }),
+    list: { columns: ['person', 'standing', 'grade', 'from', 'to'], sort: ['-from'] },
     unique: [['person', 'standing', 'from']],
     fields: [
       id(),
@@ -174,6 +177,7 @@ export const personRecords = [
       template: '{{slug}}',
       note: byActionsOnly,
     }),
+    list: { columns: ['slug', 'person', 'from', 'to'], sort: ['-from'] },
     fields: [
       id(),
       ofPerson(),
@@ -190,6 +194,7 @@ export const personRecords = [
       sort: 8,
       template: '{{subject}}',
     }),
+    list: { columns: ['subject', 'from', 'to', 'state', 'created_at'], sort: ['-created_at'] },
     fields: [
       id(),
       party('from', 'От кого', 'From'),

@@ -81,6 +81,10 @@ export const projections = [
       template: '{{display_name_ru}}',
       note: 'Составляется из карточек людей · Made from the people records',
     }),
+    list: {
+      columns: ['display_name_ru', 'display_name_en', 'grade', 'headline_ru', 'city_ru'],
+      sort: ['sort_name_ru'],
+    },
     indexed: directoryOrder,
     fields: shownFields(),
   }),
@@ -93,6 +97,10 @@ export const projections = [
       template: '{{display_name_ru}}',
       note: 'Составляется из карточек людей · Made from the people records',
     }),
+    list: {
+      columns: ['display_name_ru', 'display_name_en', 'grade', 'headline_ru', 'city_ru'],
+      sort: ['sort_name_ru'],
+    },
     indexed: directoryOrder,
     fields: [
       ...shownFields(),

@@ -84,6 +84,7 @@ export const radar = [
       sort: 4,
       template: '{{code}}',
     }),
+    list: { columns: ['code', 'state', 'published_at', 'previous'], sort: ['-no'] },
     fields: [
       id(),
       translationsField('title', ['Выпуски', 'Editions']),
@@ -146,6 +147,7 @@ export const radar = [
       sort: 5,
       template: '{{translations}}',
     }),
+    list: { columns: ['translations', 'quadrant', 'topics', 'home_url'], sort: ['slug'] },
     fields: [
       id(),
       translationsField('name', ['Технологии', 'Technologies']),
@@ -190,6 +192,10 @@ export const radar = [
       sort: 6,
       template: '{{edition.code}}: {{item.translations}}',
     }),
+    list: {
+      columns: ['item', 'edition', 'ring', 'movement', 'featured'],
+      sort: ['-edition.no', 'item.slug'],
+    },
     unique: [['edition', 'item']],
     fields: [
       id(),
@@ -250,6 +256,7 @@ export const radar = [
       template: '{{item.translations}}: {{ring}}',
       note: 'Пишут старшие и почётные члены · Written by senior members and fellows',
     }),
+    list: { columns: ['item', 'ring', 'person', 'language', 'at'], sort: ['-at'] },
     unique: [['item', 'person', 'language']],
     fields: [
       id(),

@@ -43,6 +43,7 @@ export const resources = [
       sort: 11,
       template: '{{translations}}',
     }),
+    list: { columns: ['translations', 'type', 'access', 'state', 'link_status'], sort: ['slug'] },
     fields: [
       id(),
       translationsField('title', ['Материалы', 'Resources']),

@@ -46,6 +46,7 @@ export const settingsCollections = [
       template: '{{name}}',
       note: 'Каждое изменение сохраняется · Every change is kept',
     }),
+    list: { columns: ['name', 'value', 'section', 'changed_by'], sort: ['section', 'key'] },
     fields: [
       text('name', 200, { label: ['Настройка', 'Setting'], readonly }),
       json('value', {
@@ -77,6 +78,10 @@ export const settingsCollections = [
       sort: 11,
       template: '{{setting}} = {{value}}',
     }),
+    list: {
+      columns: ['setting', 'version', 'value', 'changed_by', 'changed_at'],
+      sort: ['-changed_at'],
+    },
     fields: [
       id(),
       settingOf(text('setting', 80, { label: ['Настройка', 'Setting'], required: true, readonly })),

@@ -42,6 +42,7 @@ export const skills = [
       }),
       sort_field: 'order',
     },
+    list: { columns: ['translations', 'code', 'order'], sort: ['order'] },
     fields: [
       id(),
       translationsField('label', ['Области', 'Areas']),
@@ -69,6 +70,7 @@ export const skills = [
       sort: 9,
       template: '{{code}} {{translations}}',
     }),
+    list: { columns: ['code', 'translations', 'area', 'difficulty', 'state'] },
     fields: [
       id(),
       translationsField('text', ['Вопросы', 'Questions']),

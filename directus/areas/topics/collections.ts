@@ -23,6 +23,7 @@ export const topics = [
       sort: 3,
       template: '{{translations}}',
     }),
+    list: { columns: ['translations', 'slug', 'parent'], sort: ['slug'] },
     fields: [
       id(),
       translationsField('label', ['Темы', 'Topics']),

@@ -23,6 +23,7 @@ export const webhooks = [
       sort: 9,
       template: '{{url}}',
     }),
+    list: { columns: ['url', 'active', 'last_status', 'last_at'] },
     fields: [
       id(),
       text('url', 300, { label: ['Адрес', 'Address'], required: true, readonly: true }),
@@ -44,6 +45,10 @@ export const webhooks = [
       sort: 10,
       template: '{{event}} {{state}}',
     }),
+    list: {
+      columns: ['event', 'state', 'attempts', 'status', 'created_at'],
+      sort: ['-created_at'],
+    },
     fields: [
       id(),
       reference('webhook', { label: ['Веб-хук', 'Webhook'], half: true }),

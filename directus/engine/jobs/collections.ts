@@ -31,6 +31,10 @@ export const jobs = [
       sort: 21,
       template: '{{job}} {{started_at}}',
     }),
+    list: {
+      columns: ['job', 'started_at', 'finished_at', 'result', 'error'],
+      sort: ['-started_at'],
+    },
     fields: [
       id(),
       text('job', 80, { label: ['Задание', 'Job'], half, required: true, readonly }),

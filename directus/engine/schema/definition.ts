@@ -4,8 +4,7 @@ import { once } from '../once.ts';
 import { policies, roles } from './access.ts';
 import { flows, withButtons } from './buttons.ts';
 import { folder, key, paragraph, shown } from './fields.ts';
-import { withoutPersonalFacts } from './personal.ts';
-import { namedLists, newestFirst, openingLists } from './studio-lists.ts';
+import { lists } from './studio-lists.ts';
 import { studioLook } from './studio-look.ts';
 import { studioWords } from './studio-words.ts';
 import type { CollectionDefinition, Definition } from './types.ts';
@@ -30,13 +29,13 @@ export function definitionFor(brand: { name: string; siteUrl: string }): Definit
       ...allAreas().flatMap((area) => area.collections ?? []),
     ]
       .map(withButtons)
-      .map(withoutPersonalFacts),
+      .map(withoutFacts),
     relations: allAreas().flatMap((area) => area.relations ?? []),
     rows: [...allAreas().flatMap((area) => area.rows ?? []), studioWords],
     policies: policies(),
     roles,
     flows: flows(),
-    lists: [...openingLists, ...newestFirst, ...namedLists()],
+    lists: lists(),
     settings: {
       project_name: brand.name,
       project_url: brand.siteUrl,
@@ -54,3 +53,9 @@ export function definitionFor(brand: { name: string; siteUrl: string }): Definit
 
 /** The definition for rules that need collections, fields and relations, but no name of the project. */
 export const currentDefinition = once(() => definitionFor({ name: '', siteUrl: '' }));
+
+/** A collection as Directus knows it: without what the backend alone reads from its declaration. */
+function withoutFacts({ list: _list, ...definition }: CollectionDefinition): CollectionDefinition {
+  const fields = definition.fields.map(({ personal: _, people: __, ...field }) => field);
+  return { ...definition, fields };
+}

@@ -1,7 +1,7 @@
 // Work that waits for staff: declared by the areas, counted on the start page of the studio, and listed by a
 // bookmark of its collection.
 import type { Knex } from 'knex';
-import type { Options } from './types.ts';
+import type { ListColumns, Options, StaffRole } from './types.ts';
 
 type Label = readonly [ru: string, en: string];
 
@@ -22,7 +22,7 @@ export type PendingWork = {
   /** What is to be done with the rows. */
   readonly hint: Label;
   /** The staff roles whose work it is; they must be able to read the rows. */
-  readonly duties: readonly ('editor' | 'secretary' | 'chair' | 'admin')[];
+  readonly duties: readonly StaffRole[];
   readonly collection: string;
   readonly filter: Options;
   /** Ids of rows that are closed to a person, though readable: they are not this person's work. */
@@ -34,12 +34,7 @@ export type PendingWork = {
   /** The page of the site that lists the rows, for work that is done there. */
   readonly page?: string;
   /** The bookmark that lists the rows, for work that is done in the studio. */
-  readonly list?: {
-    readonly label: Label;
-    readonly icon: string;
-    readonly columns: readonly [string, ...string[]];
-    readonly sort?: readonly string[];
-  };
+  readonly list?: ListColumns & { readonly label: Label; readonly icon: string };
 };
 
 /** A language is missing, not ready, or stale (docs/domain/parity.md). */

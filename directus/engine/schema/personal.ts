@@ -48,9 +48,3 @@ export function columnsNamingPeople(collections: readonly CollectionDefinition[]
     fields.flatMap(({ field, people }) => (people ? { collection, field, ...people } : [])),
   );
 }
-
-/** A collection without these facts, as Directus knows it. */
-export function withoutPersonalFacts(definition: CollectionDefinition): CollectionDefinition {
-  const fields = definition.fields.map(({ personal: _, people: __, ...field }) => field);
-  return { ...definition, fields };
-}

@@ -46,6 +46,36 @@ export type FieldDefinition<Name extends string = string, Value = unknown, Store
   readonly [valueTypes]?: { value: Value; stored: Stored };
 };
 
+/** A role of the staff. */
+export type StaffRole = 'editor' | 'secretary' | 'chair' | 'admin';
+
+/** A list of rows in the studio. */
+export type ListColumns<Column extends string = string> = {
+  readonly columns: readonly [Column, ...Column[]];
+  /** Sort field; the first column by default. A minus sorts descending. */
+  readonly sort?: readonly string[];
+};
+
+/** The default list of a collection, until a user customises it, and its named lists (bookmarks) for all staff. */
+export type CollectionList<Column extends string = string> = ListColumns<Column> & {
+  /** Another order for members of a staff role. */
+  readonly sortFor?: Readonly<Partial<Record<StaffRole, readonly string[]>>>;
+  readonly bookmarks?: readonly (ListColumns<Column> & {
+    readonly label: readonly [ru: string, en: string];
+    readonly icon: string;
+    readonly filter: Options;
+  })[];
+};
+
+/**
+ * What is true of a collection besides its table, said once in its declaration. Directus does not know these facts
+ * (`withoutFacts`).
+ */
+export type CollectionFacts<Column extends string = string> = {
+  /** How the studio lists the rows; every collection in its navigation has a list. */
+  readonly list?: CollectionList<Column>;
+};
+
 /**
  * A collection. `schema` null makes a studio folder; for a system collection only fields are added. `unique` lists
  * multi-column unique indexes, `indexed` columns for sorting and filtering. Rows of an `appendOnly` collection are never
@@ -63,7 +93,7 @@ export type CollectionDefinition<
   unique?: string[][];
   indexed?: readonly string[];
   appendOnly?: true;
-};
+} & CollectionFacts<Field['field']>;
 
 /** Defines a collection; its type keeps the names and value types of the fields. */
 export function defineCollection<const Name extends string, Field extends FieldDefinition>(

@@ -48,6 +48,10 @@ export const workflowRecords = [
       template: '{{action}} {{item}}',
       note: 'Пишется действиями · Written by actions',
     }),
+    list: {
+      columns: ['at', 'actor', 'action', 'collection', 'from_state', 'to_state'],
+      sort: ['-at'],
+    },
     unique: [['collection', 'item', 'revision']],
     fields: [
       id(),
@@ -86,6 +90,7 @@ export const workflowRecords = [
       sort: 2,
       template: '{{event}} {{item}}',
     }),
+    list: { columns: ['at', 'event', 'handled_at', 'attempts', 'error'], sort: ['-at'] },
     fields: [
       id(),
       text('event', 80, {
@@ -165,6 +170,10 @@ export const workflowRecords = [
       sort: 3,
       template: '{{machine}} {{event}}',
     }),
+    list: {
+      columns: ['machine', 'event', 'payload', 'actor_kind', 'expires_at'],
+      sort: ['-expires_at'],
+    },
     unique: [['machine', 'item', 'event']],
     fields: [
       id(),
