@@ -23,6 +23,21 @@ export const accountFields = defineCollection({
   system: true,
   schema: {},
   meta: {},
+  byActions: [
+    'person',
+    'account_status',
+    'staff_roles',
+    'email_verified_at',
+    'pending_email',
+    'terms_version',
+    'terms_accepted_at',
+    'providers',
+    'status_reason',
+    'erase_at',
+    'home',
+    'tfa_last_step',
+    'secured_at',
+  ],
   fields: [
     fieldOf(
       'person',
@@ -153,6 +168,7 @@ export const accountProofs = [
       sort: 10,
       hidden: true,
     }),
+    writtenBy: 'actions',
     fields: [
       id(),
       ofAccount(),
@@ -205,6 +221,7 @@ export const accountProofs = [
       sort: 11,
       hidden: true,
     }),
+    writtenBy: 'actions',
     fields: [
       id(),
       ofAccount(),
@@ -225,6 +242,7 @@ export const accountProofs = [
       sort: 15,
       hidden: true,
     }),
+    writtenBy: 'actions',
     unique: [
       ['provider', 'subject'],
       ['account', 'provider'],

@@ -8,6 +8,7 @@ export const applications = defineCollection({
   collection: 'applications',
   schema: {},
   meta: shown('description', ['Заявки', 'Applications'], { group, sort: 5, hidden: true }),
+  writtenBy: 'actions',
   fields: [
     id(),
     ofCase({ unique: true }),
@@ -28,6 +29,7 @@ export const caseFiles = defineCollection({
   collection: 'case_files',
   schema: {},
   meta: shown('attach_file', ['Файлы дел', 'Files of cases'], { group, sort: 6, hidden: true }),
+  writtenBy: 'actions',
   fields: [
     id(),
     ofCase(),

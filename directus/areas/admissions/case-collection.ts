@@ -28,6 +28,7 @@ export const cases = defineCollection({
     sort: 1,
     template: '{{no}} {{candidate.display_name_ru}}',
   }),
+  writtenBy: 'actions',
   list: { columns: ['no', 'candidate', 'kind', 'state', 'due_at'], sort: ['-no'] },
   indexed: ['state', 'candidate'],
   fields: [

@@ -24,6 +24,7 @@ export const caseMessages = defineCollection({
     sort: 8,
     hidden: true,
   }),
+  writtenBy: 'actions',
   indexed: ['case'],
   fields: [
     id(),
@@ -50,6 +51,7 @@ export const caseEvents = defineCollection({
   collection: 'case_events',
   schema: {},
   meta: shown('history', ['Журнал дел', 'Case log'], { group, sort: 9, hidden: true }),
+  writtenBy: 'actions',
   appendOnly: true,
   unique: [['case', 'seq']],
   fields: [
@@ -77,6 +79,7 @@ export const caseLogHeads = defineCollection({
     sort: 11,
     hidden: true,
   }),
+  writtenBy: 'actions',
   appendOnly: true,
   fields: [
     key('day', ['День', 'Day']),

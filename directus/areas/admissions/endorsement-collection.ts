@@ -20,6 +20,7 @@ export const endorsements = defineCollection({
   collection: 'endorsements',
   schema: {},
   meta: shown('recommend', ['Рекомендации', 'Endorsements'], { group, sort: 7, hidden: true }),
+  writtenBy: 'actions',
   indexed: ['case', 'state'],
   fields: [
     id(),

@@ -47,6 +47,7 @@ const reviewAssignments = defineCollection({
     sort: 11,
     hidden: true,
   }),
+  writtenBy: 'actions',
   indexed: ['reviewer', 'state'],
   unique: [['case', 'reviewer', 'round']],
   fields: [
@@ -116,6 +117,7 @@ const conflictDeclarations = defineCollection({
     hidden: true,
     note: 'Журнал: строки только добавляются · A ledger: rows are only added',
   }),
+  writtenBy: 'actions',
   indexed: ['case'],
   fields: [
     id(),
@@ -164,6 +166,7 @@ const reviews = defineCollection({
   collection: 'reviews',
   schema: {},
   meta: shown('rate_review', ['Рецензии', 'Reviews'], { group, sort: 13, hidden: true }),
+  writtenBy: 'actions',
   unique: [['assignment', 'version']],
   fields: [
     id(),
@@ -237,6 +240,7 @@ const reviewerProfiles = defineCollection({
   collection: 'reviewer_profiles',
   schema: {},
   meta: shown('badge', ['Рецензенты', 'Reviewers'], { group, sort: 14, hidden: true }),
+  writtenBy: 'actions',
   fields: [
     id(),
     reference('person', {

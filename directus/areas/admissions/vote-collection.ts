@@ -11,6 +11,7 @@ export const caseVotes = defineCollection({
     sort: 15,
     hidden: true,
   }),
+  writtenBy: 'actions',
   unique: [['case', 'voter']],
   fields: [
     id(),

@@ -62,6 +62,7 @@ export const certificates = [
       sort: 2,
       template: '{{number}} {{name_ru}}',
     }),
+    writtenBy: 'actions',
     list: { columns: ['number', 'name_ru', 'grade', 'state', 'issued_at'], sort: ['-number'] },
     fields: [
       id(),
@@ -181,6 +182,7 @@ export const certificates = [
       sort: 3,
       template: '{{code}} {{version}}',
     }),
+    writtenBy: 'editors',
     list: { columns: ['code', 'version', 'active'], sort: ['code', '-version'] },
     unique: [['code', 'version']],
     fields: [
@@ -215,6 +217,7 @@ export const certificates = [
       hidden: true,
       template: '{{purpose}}',
     }),
+    writtenBy: 'actions',
     fields: [
       key('purpose', ['Назначение', 'Purpose']),
       paragraph('bits', {

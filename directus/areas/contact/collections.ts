@@ -27,6 +27,8 @@ export const correspondence = [
       sort: 13,
       template: '{{no}} {{name}}',
     }),
+    byActions: ['name', 'email', 'topic', 'text', 'locale', 'at'],
+    stateByHand: true,
     list: { columns: ['no', 'topic', 'name', 'state', 'at'], sort: ['-at'] },
     fields: [
       id(),

@@ -25,6 +25,8 @@ export const faq = [
       }),
       sort_field: 'order',
     },
+    writtenBy: 'editors',
+    byActions: ['helpful_yes', 'helpful_no'],
     list: { columns: ['translations', 'group', 'order', 'status'], sort: ['group', 'order'] },
     fields: [
       id(),

@@ -22,6 +22,7 @@ export const tallies = defineCollection({
     sort: 14,
     template: '{{day}} {{kind}} {{subject}}: {{count}}',
   }),
+  writtenBy: 'actions',
   list: { columns: ['day', 'kind', 'subject', 'language', 'count'], sort: ['-day'] },
   fields: [
     key('id', ['Ключ', 'Key']),

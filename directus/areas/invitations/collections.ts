@@ -30,6 +30,7 @@ export const invitations = defineCollection({
     template: '{{no}} {{email}}',
     note: 'Меняется только действиями · Changed by actions only',
   }),
+  writtenBy: 'actions',
   list: { columns: ['no', 'email', 'kind', 'state', 'inviter', 'expires_at'], sort: ['-no'] },
   fields: [
     id(),

@@ -11,6 +11,7 @@ export const legalDocuments = defineCollection({
     template: '{{code}} {{version}}',
     note: 'Пишется при запуске · Written at start',
   }),
+  writtenBy: 'actions',
   list: { columns: ['code', 'version'], sort: ['code', '-version'] },
   unique: [['code', 'version']],
   fields: [

@@ -73,6 +73,8 @@ export const news = [
       template: '{{translations}}',
       preview: '../news/preview-link/{{id}}',
     }),
+    writtenBy: 'editors',
+    byActions: ['first_slug', 'community', 'published_at', 'revised_at', 'publish_at'],
     list: {
       columns: ['translations', 'state', 'category', 'audience', 'published_at'],
       sort: ['-published_at'],
@@ -247,6 +249,7 @@ export const news = [
       ...stalenessFields(),
       ...traces(),
     ],
+    { byActions: ['retraction'] },
   ),
   defineCollection({
     collection: 'news_slug_history',
@@ -257,6 +260,7 @@ export const news = [
       template: '{{slug}}',
       note: 'Меняется только действиями · Changed by actions only',
     }),
+    writtenBy: 'actions',
     list: { columns: ['slug', 'news', 'from', 'to'], sort: ['-to'] },
     fields: [
       id(),

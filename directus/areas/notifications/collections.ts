@@ -89,6 +89,7 @@ export const notifications = [
       sort: 4,
       template: '{{event}} {{created_at}}',
     }),
+    writtenBy: 'actions',
     list: { columns: ['event', 'category', 'created_at', 'read_at'], sort: ['-created_at'] },
     fields: [
       id(),
@@ -154,6 +155,7 @@ export const notifications = [
       sort: 5,
       template: '{{channel}} {{state}}',
     }),
+    writtenBy: 'actions',
     list: {
       columns: ['channel', 'state', 'attempts', 'sent_at', 'error_class'],
       sort: ['-created_at'],
@@ -214,6 +216,7 @@ export const notifications = [
       sort: 6,
       hidden: true,
     }),
+    writtenBy: 'actions',
     unique: [['person', 'category']],
     fields: [
       id(),
@@ -249,6 +252,7 @@ export const notifications = [
       sort: 7,
       hidden: true,
     }),
+    writtenBy: 'actions',
     fields: [
       id(),
       { ...person(), schema: { is_nullable: true, is_unique: true } },
@@ -273,6 +277,7 @@ export const notifications = [
       sort: 8,
       note: 'Адрес хранится отпечатком · The address is kept as a hash',
     }),
+    writtenBy: 'actions',
     list: { columns: ['bounced_at', 'complained_at', 'confirmed_at'], sort: ['-bounced_at'] },
     fields: [
       digestId(),

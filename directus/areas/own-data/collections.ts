@@ -13,6 +13,7 @@ export const ownData = defineCollection({
     sort: 12,
     hidden: true,
   }),
+  writtenBy: 'actions',
   fields: [
     id(),
     reference('account', { label: ['Учётная запись', 'Account'], required: true, readonly }),

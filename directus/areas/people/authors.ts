@@ -59,6 +59,7 @@ export function authorsOf<const Name extends string, const Owner extends string>
       }),
       defineCollection({
         ...common,
+        writtenBy: 'actions',
         collection: `${collection}_hidden_authors`,
         meta: shown('visibility_off', hidden, { group: collection, sort: 4, hidden: true }),
         fields: [
@@ -75,6 +76,7 @@ export function authorsOf<const Name extends string, const Owner extends string>
       }),
       defineCollection({
         ...common,
+        writtenBy: 'actions',
         collection: `${collection}_former_authors`,
         meta: shown('group_off', former, {
           group: collection,

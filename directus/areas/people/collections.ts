@@ -40,7 +40,7 @@ import {
   standingField,
 } from './person-fields.ts';
 
-const personTopics = topicLinks('people', 'person');
+const personTopics = topicLinks('people', 'person', { writtenBy: 'actions' });
 
 /** The names of an erased person. */
 const erasedNames = {
@@ -63,6 +63,7 @@ export const personRecord = defineCollection({
     template: '{{display_name_ru}}',
     note: 'Меняется только действиями · Changed by actions only',
   }),
+  writtenBy: 'actions',
   list: {
     columns: ['display_name_ru', 'display_name_en', 'standing', 'grade', 'joined_at'],
     sort: ['name_ru_family', 'name_ru_given'],
@@ -199,6 +200,7 @@ export const people = [
     profileTexts.map((name) =>
       profileText(name, '', name === 'headline' || isMarkdownText(name) ? {} : { half: true }),
     ),
+    { writtenBy: 'actions' },
   ),
   personTopics.collection,
 ];

@@ -40,6 +40,7 @@ export const personRecords = [
       template: '{{person.display_name_ru}}: {{field}}',
       note: byActionsOnly,
     }),
+    writtenBy: 'actions',
     list: { columns: ['person', 'field', 'level'], sort: ['field'] },
     unique: [['person', 'field']],
     fields: [
@@ -72,6 +73,7 @@ export const personRecords = [
       template: '{{person.display_name_ru}}: {{kind}}, {{action}}',
       note: 'Журнал: строки только добавляются · A ledger: rows are only added',
     }),
+    writtenBy: 'actions',
     list: { columns: ['person', 'kind', 'action', 'document', 'at'], sort: ['-at'] },
     fields: [
       id(),
@@ -138,6 +140,7 @@ export const personRecords = [
       template: '{{person.display_name_ru}}: {{standing}} {{from}}',
       note: byActionsOnly,
     }),
+    writtenBy: 'actions',
     list: { columns: ['person', 'standing', 'grade', 'from', 'to'], sort: ['-from'] },
     unique: [['person', 'standing', 'from']],
     fields: [
@@ -177,6 +180,7 @@ export const personRecords = [
       template: '{{slug}}',
       note: byActionsOnly,
     }),
+    writtenBy: 'actions',
     list: { columns: ['slug', 'person', 'from', 'to'], sort: ['-from'] },
     fields: [
       id(),
@@ -194,6 +198,7 @@ export const personRecords = [
       sort: 8,
       template: '{{subject}}',
     }),
+    writtenBy: 'actions',
     list: { columns: ['subject', 'from', 'to', 'state', 'created_at'], sort: ['-created_at'] },
     fields: [
       id(),

@@ -37,8 +37,8 @@ import {
   profileText,
 } from './person-fields.ts';
 
-const publicTopics = topicLinks('people_public', 'person');
-const membersTopics = topicLinks('people_members', 'person');
+const publicTopics = topicLinks('people_public', 'person', { writtenBy: 'actions' });
+const membersTopics = topicLinks('people_members', 'person', { writtenBy: 'actions' });
 
 /** Fields from other collections that are shown with the person, or hidden. */
 const flags = [
@@ -81,6 +81,7 @@ export const projections = [
       template: '{{display_name_ru}}',
       note: 'Составляется из карточек людей · Made from the people records',
     }),
+    writtenBy: 'actions',
     list: {
       columns: ['display_name_ru', 'display_name_en', 'grade', 'headline_ru', 'city_ru'],
       sort: ['sort_name_ru'],
@@ -97,6 +98,7 @@ export const projections = [
       template: '{{display_name_ru}}',
       note: 'Составляется из карточек людей · Made from the people records',
     }),
+    writtenBy: 'actions',
     list: {
       columns: ['display_name_ru', 'display_name_en', 'grade', 'headline_ru', 'city_ru'],
       sort: ['sort_name_ru'],
@@ -139,6 +141,7 @@ export const fileFields = defineCollection({
   system: true,
   schema: {},
   meta: {},
+  byActions: ['purpose', 'scan_status', 'illustrates', 'sha256', 'retention_until'],
   fields: [
     choice(
       'purpose',

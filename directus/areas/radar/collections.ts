@@ -84,6 +84,8 @@ export const radar = [
       sort: 4,
       template: '{{code}}',
     }),
+    writtenBy: 'editors',
+    byActions: ['published_at'],
     list: { columns: ['code', 'state', 'published_at', 'previous'], sort: ['-no'] },
     fields: [
       id(),
@@ -147,6 +149,7 @@ export const radar = [
       sort: 5,
       template: '{{translations}}',
     }),
+    writtenBy: 'editors',
     list: { columns: ['translations', 'quadrant', 'topics', 'home_url'], sort: ['slug'] },
     fields: [
       id(),
@@ -192,6 +195,7 @@ export const radar = [
       sort: 6,
       template: '{{edition.code}}: {{item.translations}}',
     }),
+    writtenBy: 'editors',
     list: {
       columns: ['item', 'edition', 'ring', 'movement', 'featured'],
       sort: ['-edition.no', 'item.slug'],
@@ -256,6 +260,7 @@ export const radar = [
       template: '{{item.translations}}: {{ring}}',
       note: 'Пишут старшие и почётные члены · Written by senior members and fellows',
     }),
+    byActions: ['item', 'person', 'at'],
     list: { columns: ['item', 'ring', 'person', 'language', 'at'], sort: ['-at'] },
     unique: [['item', 'person', 'language']],
     fields: [

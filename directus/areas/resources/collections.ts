@@ -43,6 +43,16 @@ export const resources = [
       sort: 11,
       template: '{{translations}}',
     }),
+    writtenBy: 'editors',
+    byActions: [
+      'community',
+      'submitted_by',
+      'reviewed_by',
+      'useful_count',
+      'bookmarks',
+      'link_checked_at',
+      'link_status',
+    ],
     list: { columns: ['translations', 'type', 'access', 'state', 'link_status'], sort: ['slug'] },
     fields: [
       id(),

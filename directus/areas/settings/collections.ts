@@ -78,6 +78,7 @@ export const settingsCollections = [
       sort: 11,
       template: '{{setting}} = {{value}}',
     }),
+    writtenBy: 'actions',
     list: {
       columns: ['setting', 'version', 'value', 'changed_by', 'changed_at'],
       sort: ['-changed_at'],

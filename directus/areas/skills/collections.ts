@@ -42,6 +42,7 @@ export const skills = [
       }),
       sort_field: 'order',
     },
+    writtenBy: 'editors',
     list: { columns: ['translations', 'code', 'order'], sort: ['order'] },
     fields: [
       id(),
@@ -70,6 +71,7 @@ export const skills = [
       sort: 9,
       template: '{{code}} {{translations}}',
     }),
+    writtenBy: 'editors',
     list: { columns: ['code', 'translations', 'area', 'difficulty', 'state'] },
     fields: [
       id(),
@@ -167,6 +169,7 @@ export const skills = [
       sort: 10,
       hidden: true,
     }),
+    byActions: ['scores'],
     fields: [
       id(),
       reference('person', { label: ['Кто', 'Who'], required: true }),

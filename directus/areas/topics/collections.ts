@@ -23,6 +23,7 @@ export const topics = [
       sort: 3,
       template: '{{translations}}',
     }),
+    writtenBy: 'editors',
     list: { columns: ['translations', 'slug', 'parent'], sort: ['slug'] },
     fields: [
       id(),

@@ -23,6 +23,7 @@ export const webhooks = [
       sort: 9,
       template: '{{url}}',
     }),
+    writtenBy: 'actions',
     list: { columns: ['url', 'active', 'last_status', 'last_at'] },
     fields: [
       id(),
@@ -45,6 +46,7 @@ export const webhooks = [
       sort: 10,
       template: '{{event}} {{state}}',
     }),
+    writtenBy: 'actions',
     list: {
       columns: ['event', 'state', 'attempts', 'status', 'created_at'],
       sort: ['-created_at'],

@@ -3,7 +3,7 @@ import { approvalActions as declared } from '@site/shared/actions';
 import { validate as isUuid } from 'uuid';
 import type { Host } from '../host.ts';
 import { refusal } from '../refuse.ts';
-import { editorCollections } from '../schema/editor-collections.ts';
+import { isSavedByEditors } from '../schema/known-collections.ts';
 import type { RowIn } from '../schema/row-types.ts';
 import { eventsOfTwo } from '../schema/two-persons.ts';
 import { textOf } from '../values.ts';
@@ -128,5 +128,5 @@ async function lockedCollections(
   if (!isUuid(key)) return [];
   const open = await database('approvals').where({ id: key }).first('machine');
   const collection = open && workflowOf(textOf(open.machine))?.collection;
-  return collection && editorCollections.includes(collection) ? [collection] : [];
+  return collection && isSavedByEditors(collection) ? [collection] : [];
 }

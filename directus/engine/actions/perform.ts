@@ -6,7 +6,7 @@ import { digestOf } from '../digest.ts';
 import type { Host, Key, Row } from '../host.ts';
 import type { OutboxContext } from '../outbox/outbox-event.ts';
 import { type Refusal, refusal } from '../refuse.ts';
-import { editorCollections } from '../schema/editor-collections.ts';
+import { isSavedByEditors } from '../schema/known-collections.ts';
 import { settingsOf } from '../settings-of.ts';
 import { textOf } from '../values.ts';
 import type { ActionContext } from './action-context.ts';
@@ -50,7 +50,7 @@ export async function performEvent(
   request: ActionRequest,
 ): Promise<StateAnswer & { waiting: boolean }> {
   const { workflow, collection } = actions;
-  const hasPlainSaves = request.key !== undefined && editorCollections.includes(collection);
+  const hasPlainSaves = request.key !== undefined && isSavedByEditors(collection);
   const release = await acquireLocks(host.database, hasPlainSaves ? [collection] : []);
   const done = onItem(host, asking, actions, async (draft) => {
     const { context } = draft;

@@ -2,7 +2,7 @@
 import { validate as isUuid } from 'uuid';
 import type { Accountability, Hook, Host, Request, Response, Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
-import { editorCollections } from '../schema/editor-collections.ts';
+import { isSavedByEditors } from '../schema/known-collections.ts';
 import { studioCookie } from '../studio/studio-address.ts';
 import { instantOf } from '../values.ts';
 
@@ -27,7 +27,7 @@ export const optimisticLocking: Hook = ({ init }, host) => {
       const { collection = '', key = '' } = request.params;
       const { accountability: caller = null } = request;
       const mayEdit = caller?.app || caller?.admin;
-      if (!mayEdit || !editorCollections.includes(collection) || !isUuid(key)) return next();
+      if (!mayEdit || !isSavedByEditors(collection) || !isUuid(key)) return next();
       const path = `/items/${collection}/${key}`;
       handle(request, response, { caller, collection, key, path }).then(() => next(), next);
     });

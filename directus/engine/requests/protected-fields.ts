@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { FilterContext, FilterMeta, Hook, Key, Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { roleIds } from '../schema/access/ids.ts';
+import { findCollection } from '../schema/known-collections.ts';
 
 /** Fields that only actions may change (docs/domain/permissions.md, rule 3). */
 const protectedFields: readonly string[] = [
@@ -15,42 +16,6 @@ const protectedFields: readonly string[] = [
   'revision',
 ];
 
-/** Further fields that only actions, jobs and forms of the site may write, by collection. */
-const systemFields: Readonly<Record<string, readonly string[]>> = {
-  news: ['first_slug', 'community', 'published_at', 'revised_at', 'publish_at'],
-  news_translations: ['retraction'],
-  radar_editions: ['published_at'],
-  radar_drafts: ['item', 'person', 'at'],
-  skill_attempts: ['scores'],
-  resources: [
-    'community',
-    'submitted_by',
-    'reviewed_by',
-    'useful_count',
-    'bookmarks',
-    'link_checked_at',
-    'link_status',
-  ],
-  faq_items: ['helpful_yes', 'helpful_no'],
-  enquiries: ['name', 'email', 'topic', 'text', 'locale', 'at'],
-  directus_users: [
-    'person',
-    'account_status',
-    'staff_roles',
-    'email_verified_at',
-    'pending_email',
-    'terms_version',
-    'terms_accepted_at',
-    'providers',
-    'status_reason',
-    'erase_at',
-    'home',
-    'tfa_last_step',
-    'secured_at',
-  ],
-  directus_files: ['purpose', 'scan_status', 'illustrates', 'sha256', 'retention_until'],
-};
-
 /** Directus account fields that only actions may change for accounts of people (not for operator accounts). */
 const personAccountFields: readonly string[] = [
   'email',
@@ -62,71 +27,6 @@ const personAccountFields: readonly string[] = [
   'external_identifier',
 ];
 
-/** Collections without plain writes; people, for example, must stay consistent with their projections. */
-const protectedCollections: readonly string[] = [
-  'people',
-  'people_translations',
-  'people_topics',
-  'people_public',
-  'people_members',
-  'people_public_topics',
-  'people_members_topics',
-  'visibility_settings',
-  'consents',
-  'membership_periods',
-  'news_hidden_authors',
-  'news_former_authors',
-  'news_slug_history',
-  'radar_placements_hidden_authors',
-  'radar_placements_former_authors',
-  'slug_history',
-  'contact_messages',
-  'legal_documents',
-  'certificates',
-  'cases',
-  'applications',
-  'case_files',
-  'endorsements',
-  'case_messages',
-  'case_events',
-  'case_log_heads',
-  'case_votes',
-  'review_assignments',
-  'conflict_declarations',
-  'reviews',
-  'reviewer_profiles',
-  'audit_log',
-  'outbox_events',
-  'action_keys',
-  'approvals',
-  'counters',
-  'tallies',
-  'status_lists',
-  'settings_history',
-  'account_links',
-  'invitations',
-  'recovery_codes',
-  'account_identities',
-  'studio_sessions',
-  'own_data_archives',
-  'notifications',
-  'deliveries',
-  'notification_prefs',
-  'notification_settings',
-  'mail_addresses',
-  'webhooks',
-  'webhook_calls',
-];
-
-/** Initial states, which a create may contain. */
-const initialStates: Readonly<Record<string, string>> = {
-  news: 'draft',
-  radar_editions: 'draft',
-  resources: 'suggested',
-  skill_questions: 'draft',
-};
-/** Collections whose `state` staff set manually, without a workflow. */
-const manualStates: readonly string[] = ['enquiries'];
 /** Fields that may be set at creation; submitted scores are replaced by computed ones. */
 const creationFields: readonly string[] = ['no', 'number', 'code', 'hash', 'scores'];
 
@@ -143,7 +43,7 @@ export const protectFields: Hook = ({ filter }) => {
       payload,
       (field, value) =>
         !creationFields.includes(field) &&
-        !(field === 'state' && initialStates[meta.collection] === value),
+        !(field === 'state' && initialStateOf(meta.collection) === value),
     );
     return payload;
   });
@@ -181,6 +81,12 @@ export const protectFields: Hook = ({ filter }) => {
   });
 };
 
+/** The state of a new row, which a create may contain. */
+function initialStateOf(collection: string): unknown {
+  const state = findCollection(collection)?.fields.find(({ field }) => field === 'state');
+  return state?.schema?.default_value ?? undefined;
+}
+
 const isOfPeople = (role: unknown) => Object.values<unknown>(roleIds).includes(role);
 
 async function anyOfPeople(database: unknown, accounts: readonly Key[]): Promise<boolean> {
@@ -202,16 +108,16 @@ function refuse(
   isChecked: (field: string, value: unknown) => boolean,
 ): void {
   if (accountability === null) return;
-  const own = systemFields[collection] ?? [];
-  // Among Directus's own collections only accounts and files have protected fields.
+  const { byActions: own = [], writtenBy, stateByHand } = findCollection(collection) ?? {};
+  // Fields of Directus's own collections are protected if an area says so: accounts and files.
   if (collection.startsWith('directus_') && own.length === 0) return;
-  if (protectedCollections.includes(collection)) {
+  if (writtenBy === 'actions') {
     throw refusal('E_FORBIDDEN', { reason: `"${collection}" is changed by actions only.` });
   }
   for (const [field, value] of Object.entries(payload as Record<string, unknown>)) {
     if (!own.includes(field) && !protectedFields.includes(field)) continue;
     if (!isChecked(field, value)) continue;
-    if (field === 'state' && manualStates.includes(collection)) continue;
+    if (field === 'state' && stateByHand) continue;
     throw byActionsOnly(field);
   }
 }

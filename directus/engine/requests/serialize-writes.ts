@@ -2,7 +2,7 @@
 
 import { acquireLocks } from '../acquire-lock.ts';
 import type { Hook, Host, Request, Response } from '../host.ts';
-import { editorCollections } from '../schema/editor-collections.ts';
+import { knownCollections } from '../schema/known-collections.ts';
 
 /** Routes with the collection in their path. */
 const routes = ['/items/:collection', '/utils/import/:collection', '/utils/sort/:collection'];
@@ -28,7 +28,10 @@ export const serializeWrites: Hook = ({ init }, host) => {
 
 /** The lock names of a collection; translations share the lock of their parent. */
 function locksFor(collection: string): string[] {
-  return editorCollections.filter((one) => collection === one || collection.startsWith(`${one}_`));
+  return knownCollections()
+    .filter(({ writtenBy }) => writtenBy === 'editors')
+    .map((one) => one.collection)
+    .filter((one) => collection === one || collection.startsWith(`${one}_`));
 }
 
 async function locksForRevision({ database }: Host, revision = ''): Promise<string[]> {

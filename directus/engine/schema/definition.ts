@@ -55,7 +55,13 @@ export function definitionFor(brand: { name: string; siteUrl: string }): Definit
 export const currentDefinition = once(() => definitionFor({ name: '', siteUrl: '' }));
 
 /** A collection as Directus knows it: without what the backend alone reads from its declaration. */
-function withoutFacts({ list: _list, ...definition }: CollectionDefinition): CollectionDefinition {
+function withoutFacts({
+  list: _list,
+  writtenBy: _writtenBy,
+  byActions: _byActions,
+  stateByHand: _stateByHand,
+  ...definition
+}: CollectionDefinition): CollectionDefinition {
   const fields = definition.fields.map(({ personal: _, people: __, ...field }) => field);
   return { ...definition, fields };
 }

@@ -12,7 +12,13 @@ import {
   wholeNumber,
   yesNo,
 } from './fields.ts';
-import { defineCollection, type FieldDefinition, type RelationDefinition } from './types.ts';
+import {
+  type CollectionDefinition,
+  type CollectionFacts,
+  defineCollection,
+  type FieldDefinition,
+  type RelationDefinition,
+} from './types.ts';
 
 type Label = readonly [ru: string, en: string];
 
@@ -66,13 +72,20 @@ export function translationsField(name: string, label: Label, note?: string) {
   });
 }
 
+function withFacts<Definition extends CollectionDefinition>(
+  definition: Definition,
+  facts: CollectionFacts,
+): Definition {
+  return { ...definition, ...facts };
+}
+
 /** The translations of `parent`: one row per language with the foreign key `field` and `fields`. */
 export function inLanguages<
   const Parent extends string,
   const Owner extends string,
   Field extends FieldDefinition,
->(parent: Parent, field: Owner, label: Label, fields: Field[]) {
-  return defineCollection({
+>(parent: Parent, field: Owner, label: Label, fields: Field[], facts: CollectionFacts = {}) {
+  const texts = defineCollection({
     collection: `${parent}_translations`,
     schema: {},
     meta: shown('translate', label, { group: parent, sort: 1, hidden: true }),
@@ -89,6 +102,7 @@ export function inLanguages<
       ...fields,
     ],
   });
+  return withFacts(texts, facts);
 }
 
 /** Translations with parity tracking: status and last editor. */
@@ -124,6 +138,7 @@ type Link<Name extends string, From extends string, To extends string> = {
   /** The foreign key to the row with the links, its collection, and its list field. */
   from: { field: From; collection: string; list: string };
   to: { field: To; collection: string; label: Label; template: string };
+  facts?: CollectionFacts;
 };
 
 /** A sorted many-to-many junction without duplicates. */
@@ -132,20 +147,22 @@ function links<const Name extends string, const From extends string, const To ex
   label,
   from,
   to,
+  facts,
 }: Link<Name, From, To>) {
+  const junction = defineCollection({
+    collection,
+    schema: {},
+    meta: shown('link', label, { group: from.collection, sort: 2, hidden: true }),
+    unique: [[from.field, to.field]],
+    fields: [
+      id(),
+      reference(from.field, { label: ['Запись', 'Record'], required: true, hidden: true }),
+      reference(to.field, { label: to.label, required: true, template: to.template }),
+      wholeNumber('sort', { label: ['Порядок', 'Order'], hidden: true }),
+    ],
+  });
   return {
-    collection: defineCollection({
-      collection,
-      schema: {},
-      meta: shown('link', label, { group: from.collection, sort: 2, hidden: true }),
-      unique: [[from.field, to.field]],
-      fields: [
-        id(),
-        reference(from.field, { label: ['Запись', 'Record'], required: true, hidden: true }),
-        reference(to.field, { label: to.label, required: true, template: to.template }),
-        wholeNumber('sort', { label: ['Порядок', 'Order'], hidden: true }),
-      ],
-    }),
+    collection: withFacts(junction, facts ?? {}),
     relations: [
       relation(collection, from.field, from.collection, 'CASCADE', {
         one_field: from.list,
@@ -162,8 +179,10 @@ function links<const Name extends string, const From extends string, const To ex
 export function topicLinks<const Parent extends string, const Owner extends string>(
   collection: Parent,
   field: Owner,
+  facts: CollectionFacts = {},
 ) {
   return links({
+    facts,
     collection: `${collection}_topics`,
     label: ['Темы', 'Topics'],
     from: { field, collection, list: 'topics' },

@@ -74,6 +74,15 @@ export type CollectionList<Column extends string = string> = ListColumns<Column>
 export type CollectionFacts<Column extends string = string> = {
   /** How the studio lists the rows; every collection in its navigation has a list. */
   readonly list?: CollectionList<Column>;
+  /**
+   * `actions`: plain writes are refused to everybody, the super account included. `editors`: saved through the form of
+   * one row with its child rows, so writes are serialised and conflicts of two editors are refused.
+   */
+  readonly writtenBy?: 'actions' | 'editors';
+  /** Columns that only actions, jobs and forms of the site write, besides those protected in every collection. */
+  readonly byActions?: readonly Column[];
+  /** The staff set `state` by hand, because it has no workflow. */
+  readonly stateByHand?: true;
 };
 
 /**

@@ -48,6 +48,7 @@ export const workflowRecords = [
       template: '{{action}} {{item}}',
       note: 'Пишется действиями · Written by actions',
     }),
+    writtenBy: 'actions',
     list: {
       columns: ['at', 'actor', 'action', 'collection', 'from_state', 'to_state'],
       sort: ['-at'],
@@ -90,6 +91,7 @@ export const workflowRecords = [
       sort: 2,
       template: '{{event}} {{item}}',
     }),
+    writtenBy: 'actions',
     list: { columns: ['at', 'event', 'handled_at', 'attempts', 'error'], sort: ['-at'] },
     fields: [
       id(),
@@ -126,6 +128,7 @@ export const workflowRecords = [
       sort: 8,
       hidden: true,
     }),
+    writtenBy: 'actions',
     fields: [
       digestId(),
       text('request', 64, { label: ['Запрос', 'Request'], required: true, readonly: true }),
@@ -143,6 +146,7 @@ export const workflowRecords = [
       sort: 10,
       hidden: true,
     }),
+    writtenBy: 'actions',
     fields: [
       digestId(),
       indexed(instant('begun_at', { label: ['Начат', 'Started'], required: true, readonly: true })),
@@ -157,6 +161,7 @@ export const workflowRecords = [
     collection: 'counters',
     schema: {},
     meta: shown('pin', ['Счётчики', 'Counters'], { group: 'house_system', sort: 9, hidden: true }),
+    writtenBy: 'actions',
     fields: [
       key('key', ['Ряд', 'Row of numbers']),
       fieldOf('value', 'integer', { label: ['Последний', 'Last'], required: true, readonly: true }),
@@ -170,6 +175,7 @@ export const workflowRecords = [
       sort: 3,
       template: '{{machine}} {{event}}',
     }),
+    writtenBy: 'actions',
     list: {
       columns: ['machine', 'event', 'payload', 'actor_kind', 'expires_at'],
       sort: ['-expires_at'],
