@@ -62,6 +62,7 @@ export const certificates = [
       sort: 2,
       template: '{{number}} {{name_ru}}',
     }),
+    pages: { tag: 'certificates' },
     writtenBy: 'actions',
     list: { columns: ['number', 'name_ru', 'grade', 'state', 'issued_at'], sort: ['-number'] },
     fields: [

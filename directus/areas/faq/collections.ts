@@ -25,6 +25,7 @@ export const faq = [
       }),
       sort_field: 'order',
     },
+    pages: { tag: 'faq_items', audience: 'status' },
     writtenBy: 'editors',
     byActions: ['helpful_yes', 'helpful_no'],
     list: { columns: ['translations', 'group', 'order', 'status'], sort: ['group', 'order'] },

@@ -73,6 +73,7 @@ export const news = [
       template: '{{translations}}',
       preview: '../news/preview-link/{{id}}',
     }),
+    pages: { tag: 'news', audience: 'audience' },
     writtenBy: 'editors',
     byActions: ['first_slug', 'community', 'published_at', 'revised_at', 'publish_at'],
     list: {

@@ -44,6 +44,7 @@ export function authorsOf<const Name extends string, const Owner extends string>
     collections: [
       defineCollection({
         ...common,
+        partOf: collection,
         collection: `${collection}_authors`,
         meta: shown('group', authors, { group: collection, sort: 2, hidden: true }),
         fields: [

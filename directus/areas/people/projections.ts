@@ -81,6 +81,7 @@ export const projections = [
       template: '{{display_name_ru}}',
       note: 'Составляется из карточек людей · Made from the people records',
     }),
+    pages: { tag: 'people_public' },
     writtenBy: 'actions',
     list: {
       columns: ['display_name_ru', 'display_name_en', 'grade', 'headline_ru', 'city_ru'],

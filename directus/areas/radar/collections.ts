@@ -84,6 +84,7 @@ export const radar = [
       sort: 4,
       template: '{{code}}',
     }),
+    pages: { tag: 'radar' },
     writtenBy: 'editors',
     byActions: ['published_at'],
     list: { columns: ['code', 'state', 'published_at', 'previous'], sort: ['-no'] },
@@ -149,6 +150,7 @@ export const radar = [
       sort: 5,
       template: '{{translations}}',
     }),
+    pages: { tag: 'radar', ofRows: true },
     writtenBy: 'editors',
     list: { columns: ['translations', 'quadrant', 'topics', 'home_url'], sort: ['slug'] },
     fields: [
@@ -195,6 +197,7 @@ export const radar = [
       sort: 6,
       template: '{{edition.code}}: {{item.translations}}',
     }),
+    pages: { tag: 'radar' },
     writtenBy: 'editors',
     list: {
       columns: ['item', 'edition', 'ring', 'movement', 'featured'],
@@ -305,6 +308,7 @@ export const radar = [
       hidden: true,
       note: 'Публикуются только итоги · Published as totals only',
     }),
+    pages: { tag: 'radar' },
     unique: [['item', 'person']],
     fields: [
       id(),

@@ -43,6 +43,7 @@ export const resources = [
       sort: 11,
       template: '{{translations}}',
     }),
+    pages: { tag: 'resources', audience: 'access' },
     writtenBy: 'editors',
     byActions: [
       'community',

@@ -46,6 +46,7 @@ export const settingsCollections = [
       template: '{{name}}',
       note: 'Каждое изменение сохраняется · Every change is kept',
     }),
+    pages: { tag: 'settings' },
     list: { columns: ['name', 'value', 'section', 'changed_by'], sort: ['section', 'key'] },
     fields: [
       text('name', 200, { label: ['Настройка', 'Setting'], readonly }),

@@ -42,6 +42,7 @@ export const skills = [
       }),
       sort_field: 'order',
     },
+    pages: { tag: 'skills' },
     writtenBy: 'editors',
     list: { columns: ['translations', 'code', 'order'], sort: ['order'] },
     fields: [
@@ -71,6 +72,7 @@ export const skills = [
       sort: 9,
       template: '{{code}} {{translations}}',
     }),
+    pages: { tag: 'skills', ofRows: true },
     writtenBy: 'editors',
     list: { columns: ['code', 'translations', 'area', 'difficulty', 'state'] },
     fields: [

@@ -23,6 +23,7 @@ export const topics = [
       sort: 3,
       template: '{{translations}}',
     }),
+    pages: { tag: 'topics', also: ['news', 'radar', 'skills', 'resources', 'people_public'] },
     writtenBy: 'editors',
     list: { columns: ['translations', 'slug', 'parent'], sort: ['slug'] },
     fields: [

@@ -60,6 +60,8 @@ function withoutFacts({
   writtenBy: _writtenBy,
   byActions: _byActions,
   stateByHand: _stateByHand,
+  pages: _pages,
+  partOf: _partOf,
   ...definition
 }: CollectionDefinition): CollectionDefinition {
   const fields = definition.fields.map(({ personal: _, people: __, ...field }) => field);

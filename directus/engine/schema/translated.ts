@@ -102,7 +102,7 @@ export function inLanguages<
       ...fields,
     ],
   });
-  return withFacts(texts, facts);
+  return withFacts(texts, { ...facts, partOf: parent });
 }
 
 /** Translations with parity tracking: status and last editor. */
@@ -162,7 +162,7 @@ function links<const Name extends string, const From extends string, const To ex
     ],
   });
   return {
-    collection: withFacts(junction, facts ?? {}),
+    collection: withFacts(junction, { ...facts, partOf: from.collection }),
     relations: [
       relation(collection, from.field, from.collection, 'CASCADE', {
         one_field: from.list,

@@ -67,6 +67,17 @@ export type CollectionList<Column extends string = string> = ListColumns<Column>
   })[];
 };
 
+/** The cached pages of the web server that show rows of a collection; a save invalidates them. */
+export type CachedPages<Column extends string = string> = {
+  readonly tag: string;
+  /** Tags of further pages that show the same rows. */
+  readonly also?: readonly string[];
+  /** The column that says who may read a row; changing it withdraws the row, as deleting it does. */
+  readonly audience?: Column;
+  /** Rows have pages or entries of their own, so that deleting one withdraws it. */
+  readonly ofRows?: true;
+};
+
 /**
  * What is true of a collection besides its table, said once in its declaration. Directus does not know these facts
  * (`withoutFacts`).
@@ -83,6 +94,9 @@ export type CollectionFacts<Column extends string = string> = {
   readonly byActions?: readonly Column[];
   /** The staff set `state` by hand, because it has no workflow. */
   readonly stateByHand?: true;
+  readonly pages?: CachedPages<Column>;
+  /** The collection whose rows these belong to; the same pages show both. */
+  readonly partOf?: string;
 };
 
 /**
