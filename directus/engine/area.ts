@@ -4,6 +4,7 @@ import type { Endpoint, Hook } from './host.ts';
 import type { IntegrityCheck, Job } from './jobs/job.ts';
 import type { NotificationRule } from './notifications/notification-rule.ts';
 import type { OutboxHandler } from './outbox/outbox-event.ts';
+import type { Route } from './requests/route.ts';
 import type { Rights } from './schema/access/rights.ts';
 import type { Button } from './schema/buttons/button.ts';
 import { registerCollections } from './schema/known-collections.ts';
@@ -48,6 +49,8 @@ export type Area = {
   readonly hooks?: StagedHooks;
   /** Endpoints by their path below the root. */
   readonly endpoints?: Readonly<Record<string, Endpoint>>;
+  /** The routes of these endpoints; a request to any other answers 404. */
+  readonly routes?: readonly Route[];
 };
 
 /** Defines an area; a type check of the object. */

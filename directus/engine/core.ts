@@ -46,6 +46,7 @@ import { setRequestIds } from './requests/request-ids.ts';
 import { limitResponses } from './requests/response-limits.ts';
 import { restrictQueriedFields } from './requests/restrict-queried-fields.ts';
 import { restrictRoutes } from './requests/restrict-routes.ts';
+import { reading, route, signInBody, taking } from './requests/route.ts';
 import { serializeWrites } from './requests/serialize-writes.ts';
 import { dropUnchangedLanguage } from './requests/unchanged-language.ts';
 import { waitForWriters } from './requests/wait-for-writers.ts';
@@ -150,4 +151,22 @@ export const core = defineArea({
     'studio-fonts': studioFontsEndpoint,
     __clock: clockEndpoint,
   },
+  routes: [
+    ...taking(signInBody, [
+      route('/__clock', 'GET', 'POST'),
+      route('/jobs', 'GET', 'POST'),
+      route('/jobs/:name', 'POST'),
+    ]),
+    ...taking({ kind: 'action' }, [
+      route('/actions/:set/:key', 'GET', 'POST'),
+      route('/actions/:set/:key/:event', 'POST'),
+      route('/actions/:set/:key/:event/cancel', 'POST'),
+    ]),
+    ...reading(
+      '/buttons/:collection/:key',
+      '/pending-approvals',
+      '/pending-work',
+      '/studio-fonts/:weight',
+    ),
+  ],
 });

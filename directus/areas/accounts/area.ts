@@ -1,4 +1,5 @@
 import { defineArea } from '../../engine/area.ts';
+import { reading, route, signInBody, taking } from '../../engine/requests/route.ts';
 import { accountRights } from './access.ts';
 import { accountActions } from './account-actions.ts';
 import { accountCommands } from './account-commands.ts';
@@ -37,4 +38,18 @@ export const accounts = defineArea({
     },
   },
   endpoints: { account: accountEndpoint },
+  routes: [
+    ...taking(signInBody, [
+      route('/account/sign-in', 'POST'),
+      route('/account/sign-in-code', 'POST'),
+      route('/account/provider-sign-in', 'POST'),
+    ]),
+    ...reading(
+      '/account/by-link/:token',
+      '/account/inbox',
+      '/account/sessions',
+      '/account/session-facts',
+      '/account/settings',
+    ),
+  ],
 });

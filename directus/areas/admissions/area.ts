@@ -1,4 +1,5 @@
 import { defineArea } from '../../engine/area.ts';
+import { reading } from '../../engine/requests/route.ts';
 import { caseRights } from './access.ts';
 import { admissionsEndpoint } from './admissions-endpoint.ts';
 import { assignmentActions } from './assignment-actions.ts';
@@ -87,4 +88,28 @@ export const admissions = defineArea({
     endorsements: endorsementsEndpoint,
     fairness: fairnessEndpoint,
   },
+  routes: reading(
+    '/admissions/board',
+    '/admissions/cases/:no',
+    '/admissions/calibration',
+    '/admissions/cases/:no/confidential',
+    '/admissions/cases/:no/decision',
+    '/admissions/cases/:no/panel',
+    '/admissions/cases/:no/reviews',
+    '/admissions/files/:token',
+    '/admissions/nominations',
+    '/admissions/profile-facts',
+    '/admissions/own',
+    '/admissions/tasks',
+    '/admissions/review',
+    '/admissions/review/:no',
+    '/admissions/review/:no/file',
+    '/admissions/review/:no/others',
+    '/admissions/votes',
+    '/admissions/votes/:no',
+    '/admissions/log-check',
+    '/endorsements/by-link/:token',
+    '/endorsements/mine',
+    '/fairness/heads',
+  ),
 });

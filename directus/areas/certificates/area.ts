@@ -1,4 +1,5 @@
 import { defineArea } from '../../engine/area.ts';
+import { reading, route, signInBody, taking } from '../../engine/requests/route.ts';
 import { certificateRights } from './access.ts';
 import { certificateButtons } from './buttons.ts';
 import { certificateActions } from './certificate-actions.ts';
@@ -24,4 +25,17 @@ export const certificates = defineArea({
   onEvent: { certificates: followHolder },
   notifications: certificateRules,
   endpoints: { certificates: certificatesEndpoint },
+  routes: [
+    ...taking(signInBody, [route('/certificates/keys/rotate', 'POST')]),
+    ...reading(
+      '/certificates/credential/:code',
+      '/certificates/did',
+      '/certificates/keys',
+      '/certificates/mine',
+      '/certificates/of/:slug',
+      '/certificates/verify/:code',
+      '/certificates/snapshot',
+      '/certificates/status/:purpose',
+    ),
+  ],
 });

@@ -1,4 +1,5 @@
 import { defineArea } from '../../engine/area.ts';
+import { reading } from '../../engine/requests/route.ts';
 import { homeCommands } from './home-commands.ts';
 import { homeEndpoint } from './home-endpoint.ts';
 
@@ -7,4 +8,5 @@ export const home = defineArea({
   name: 'home',
   actions: [homeCommands],
   endpoints: { 'member-home': homeEndpoint },
+  routes: reading('/member-home', '/member-home/suggestions'),
 });

@@ -1,4 +1,5 @@
 import { defineArea } from '../../engine/area.ts';
+import { reading } from '../../engine/requests/route.ts';
 import { invitationRights } from './access.ts';
 import { invitationOfAdmitted, takeBounce } from './after-events.ts';
 import { invitationButtons } from './buttons.ts';
@@ -23,5 +24,6 @@ export const invitations = defineArea({
   onEvent: { invitations: invitationOfAdmitted, bounces: takeBounce },
   notifications: invitationRules,
   endpoints: { invitations: invitationsEndpoint },
+  routes: reading('/invitations/by-link/:token', '/invitations/mine', '/invitations/sent'),
   pendingWork: invitationsWork,
 });

@@ -1,4 +1,5 @@
 import { defineArea } from '../../engine/area.ts';
+import { reading } from '../../engine/requests/route.ts';
 import { newsRights } from './access.ts';
 import { newsButtons } from './buttons.ts';
 import { languageRows, news as newsCollections, newsRelations } from './collections.ts';
@@ -36,5 +37,11 @@ export const news = defineArea({
     },
   },
   endpoints: { news: newsEndpoint },
+  routes: reading(
+    '/news/moved/:slug',
+    '/news/own',
+    '/news/preview-link/:key',
+    '/news/preview/:token',
+  ),
   pendingWork: newsWork,
 });

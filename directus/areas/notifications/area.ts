@@ -7,6 +7,7 @@ import {
 } from '../../engine/notifications/notification-jobs.ts';
 import { notificationsEndpoint } from '../../engine/notifications/notifications-endpoint.ts';
 import { returnSnoozed } from '../../engine/notifications/return-snoozed.ts';
+import { reading, route, signInBody, taking } from '../../engine/requests/route.ts';
 import { notificationRights } from './access.ts';
 import { notifications as notificationCollections, notificationRelations } from './collections.ts';
 import { notificationsWork } from './pending-work.ts';
@@ -21,5 +22,12 @@ export const notifications = defineArea({
   jobs: [sendMailJob, returnSnoozed, notificationRetention],
   onEvent: { notifications: notifyPeople },
   endpoints: { notifications: notificationsEndpoint },
+  routes: [
+    ...taking(signInBody, [
+      route('/notifications/unsubscribe/:token', 'GET', 'POST'),
+      route('/notifications/reports', 'POST'),
+    ]),
+    ...reading('/notifications/digests/sample'),
+  ],
   pendingWork: notificationsWork,
 });

@@ -1,4 +1,5 @@
 import { defineArea } from '../../engine/area.ts';
+import { reading } from '../../engine/requests/route.ts';
 import { peopleRights } from './access.ts';
 import { deleteOrphanedFiles } from './avatar.ts';
 import { peopleButtons } from './buttons.ts';
@@ -33,4 +34,13 @@ export const people = defineArea({
     },
   },
   endpoints: { people: peopleEndpoint },
+  routes: reading(
+    '/people/moved/:slug',
+    '/people/seen/:slug',
+    '/people/me/about',
+    '/people/me/settings',
+    '/people/:key/contacts',
+    '/people/:key/consents',
+    '/people/:key/visibility',
+  ),
 });

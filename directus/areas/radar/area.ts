@@ -1,4 +1,5 @@
 import { defineArea } from '../../engine/area.ts';
+import { reading, route, taking } from '../../engine/requests/route.ts';
 import { radarRights } from './access.ts';
 import { radarButtons } from './buttons.ts';
 import { radar as radarCollections, radarRelations } from './collections.ts';
@@ -24,5 +25,9 @@ export const radar = defineArea({
     save: { 'protect-radar-slugs': protectRadarSlugs, 'compute-movement': computeMovement },
   },
   endpoints: { radar: radarEndpoint },
+  routes: [
+    ...taking({ kind: 'import', isOpen: true }, [route('/radar/import', 'POST')]),
+    ...reading('/radar/signals'),
+  ],
   pendingWork: radarWork,
 });

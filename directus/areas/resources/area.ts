@@ -1,4 +1,5 @@
 import { defineArea } from '../../engine/area.ts';
+import { reading } from '../../engine/requests/route.ts';
 import { resourceRights } from './access.ts';
 import { libraryButtons } from './buttons.ts';
 import { resources as resourceCollections, resourceRelations } from './collections.ts';
@@ -23,5 +24,6 @@ export const resources = defineArea({
   notifications: resourceRules,
   hooks: { save: { 'check-resources': checkResources } },
   endpoints: { library: libraryEndpoint },
+  routes: reading('/library', '/library/files/:token'),
   pendingWork: resourcesWork,
 });

@@ -1,4 +1,5 @@
 import { defineArea } from '../../engine/area.ts';
+import { reading } from '../../engine/requests/route.ts';
 import { settingsRights } from './access.ts';
 import { appDataEndpoint } from './app-data-endpoint.ts';
 import { settingsCollections, settingsRelations } from './collections.ts';
@@ -12,4 +13,5 @@ export const settings = defineArea({
   access: settingsRights,
   hooks: { after: { 'watch-settings': watchSettings } },
   endpoints: { appdata: appDataEndpoint },
+  routes: reading('/appdata'),
 });

@@ -1,4 +1,5 @@
 import { defineArea } from '../../engine/area.ts';
+import { reading } from '../../engine/requests/route.ts';
 import { behindInTranslation } from '../../engine/schema/pending-work.ts';
 import { skillRights } from './access.ts';
 import { questionButtons } from './buttons.ts';
@@ -21,6 +22,7 @@ export const skills = defineArea({
     save: { 'score-attempts': scoreAttempts, 'hide-deleted-attempts': hideDeletedAttempts },
   },
   endpoints: { skill: skillEndpoint },
+  routes: reading('/skill/statistics'),
   pendingWork: [
     behindInTranslation('skill_questions', ['Вопросы о навыках', 'Skill questions'], 'code'),
   ],

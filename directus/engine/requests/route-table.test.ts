@@ -1,3 +1,4 @@
+import '../../areas.ts';
 import { expect, test } from 'vitest';
 import { bodyOf, isListed } from './route-table.ts';
 

@@ -1,33 +1,19 @@
 // Every HTTP route of the backend, and the kind of body it takes. Other routes answer 404 (`restrict-routes.ts`).
 // The routes of Directus come from `@directus/api/dist/controllers`, without GraphQL and its schema, MCP, AI,
-// deployments, metrics and resumable uploads (tus).
+// deployments, metrics and resumable uploads (tus). The areas declare their own.
 
-import type { BodyKind } from '@site/shared/domain';
+import { allAreas } from '../area.ts';
+import { once } from '../once.ts';
+import { type Body, type Route, route, signInBody, taking } from './route.ts';
 
 const read = ['GET', 'SEARCH'] as const;
 const write = ['POST', 'PATCH', 'DELETE'] as const;
-
-type Body = {
-  /** The kind of limits that apply (`bodyLimits`). */
-  kind: BodyKind;
-  /** Whether anonymous callers may send a body: it contains a secret or password, or queries public data. */
-  isOpen?: true;
-};
-type Route = { path: string; methods: readonly string[]; body?: Body };
-
-const route = (path: string, ...methods: readonly string[]): Route => ({ path, methods });
 
 /** Lists and items of one of Directus's own collections. */
 function collection(name: string): Route[] {
   return [route(`/${name}`, ...read, ...write), route(`/${name}/:key`, 'GET', 'PATCH', 'DELETE')];
 }
 
-/** Routes whose bodies are not plain saves. */
-function taking(body: Body, routes: readonly Route[]): Route[] {
-  return routes.map((one) => ({ ...one, body }));
-}
-
-const signIn: Body = { kind: 'signIn', isOpen: true };
 const saved: Body = { kind: 'save' };
 /** The body of a `SEARCH` request to any route. */
 const question: Body = { kind: 'query', isOpen: true };
@@ -69,7 +55,7 @@ const ofDirectus: readonly Route[] = [
     route('/schema/diff', 'POST'),
     route('/schema/apply', 'POST'),
   ]),
-  ...taking(signIn, [
+  ...taking(signInBody, [
     route('/auth', 'GET'),
     route('/auth/login', 'POST'),
     route('/auth/login/:provider', 'GET', 'POST'),
@@ -127,92 +113,15 @@ const ofDirectus: readonly Route[] = [
   route('/versions/:key/promote', 'POST'),
 ];
 
-const ofExtension: readonly Route[] = [
-  ...taking(signIn, [
-    route('/account/sign-in', 'POST'),
-    route('/account/sign-in-code', 'POST'),
-    route('/account/provider-sign-in', 'POST'),
-    route('/__clock', 'GET', 'POST'),
-    route('/certificates/keys/rotate', 'POST'),
-    route('/jobs', 'GET', 'POST'),
-    route('/jobs/:name', 'POST'),
-    route('/notifications/unsubscribe/:token', 'GET', 'POST'),
-    route('/notifications/reports', 'POST'),
-  ]),
-  ...taking({ kind: 'import', isOpen: true }, [route('/radar/import', 'POST')]),
-  ...taking({ kind: 'action' }, [
-    route('/actions/:set/:key', 'GET', 'POST'),
-    route('/actions/:set/:key/:event', 'POST'),
-    route('/actions/:set/:key/:event/cancel', 'POST'),
-  ]),
-  route('/account/by-link/:token', 'GET'),
-  route('/account/inbox', 'GET'),
-  route('/account/sessions', 'GET'),
-  route('/account/session-facts', 'GET'),
-  route('/account/settings', 'GET'),
-  route('/admissions/board', 'GET'),
-  route('/admissions/cases/:no', 'GET'),
-  route('/admissions/calibration', 'GET'),
-  route('/admissions/cases/:no/confidential', 'GET'),
-  route('/admissions/cases/:no/decision', 'GET'),
-  route('/admissions/cases/:no/panel', 'GET'),
-  route('/admissions/cases/:no/reviews', 'GET'),
-  route('/admissions/files/:token', 'GET'),
-  route('/admissions/nominations', 'GET'),
-  route('/admissions/profile-facts', 'GET'),
-  route('/admissions/own', 'GET'),
-  route('/admissions/tasks', 'GET'),
-  route('/admissions/review', 'GET'),
-  route('/admissions/review/:no', 'GET'),
-  route('/admissions/review/:no/file', 'GET'),
-  route('/admissions/review/:no/others', 'GET'),
-  route('/admissions/votes', 'GET'),
-  route('/admissions/votes/:no', 'GET'),
-  route('/appdata', 'GET'),
-  route('/buttons/:collection/:key', 'GET'),
-  route('/certificates/credential/:code', 'GET'),
-  route('/certificates/did', 'GET'),
-  route('/certificates/keys', 'GET'),
-  route('/certificates/mine', 'GET'),
-  route('/certificates/of/:slug', 'GET'),
-  route('/certificates/verify/:code', 'GET'),
-  route('/certificates/snapshot', 'GET'),
-  route('/member-home', 'GET'),
-  route('/member-home/suggestions', 'GET'),
-  route('/certificates/status/:purpose', 'GET'),
-  route('/admissions/log-check', 'GET'),
-  route('/endorsements/by-link/:token', 'GET'),
-  route('/endorsements/mine', 'GET'),
-  route('/fairness/heads', 'GET'),
-  route('/invitations/by-link/:token', 'GET'),
-  route('/invitations/mine', 'GET'),
-  route('/invitations/sent', 'GET'),
-  route('/library', 'GET'),
-  route('/library/files/:token', 'GET'),
-  route('/news/moved/:slug', 'GET'),
-  route('/news/own', 'GET'),
-  route('/news/preview-link/:key', 'GET'),
-  route('/news/preview/:token', 'GET'),
-  route('/notifications/digests/sample', 'GET'),
-  route('/pending-approvals', 'GET'),
-  route('/pending-work', 'GET'),
-  route('/people/moved/:slug', 'GET'),
-  route('/people/seen/:slug', 'GET'),
-  route('/people/me/about', 'GET'),
-  route('/people/me/settings', 'GET'),
-  route('/people/:key/contacts', 'GET'),
-  route('/people/:key/consents', 'GET'),
-  route('/people/:key/visibility', 'GET'),
-  route('/radar/signals', 'GET'),
-  route('/skill/statistics', 'GET'),
-  route('/studio-fonts/:weight', 'GET'),
-];
-
-const routes = [...ofDirectus, ...ofExtension].map(({ path, methods, body }) => ({
-  segments: segmentsOf(path),
-  methods: new Set<string>(methods),
-  body,
-}));
+const routes = once(() =>
+  [...ofDirectus, ...allAreas().flatMap((area) => area.routes ?? [])].map(
+    ({ path, methods, body }) => ({
+      segments: segmentsOf(path),
+      methods: new Set<string>(methods),
+      body,
+    }),
+  ),
+);
 
 /**
  * Whether a route exists for a method. Fixed segments are compared case-sensitively. A parameter may not be a
@@ -224,8 +133,8 @@ export function isListed(method: string, path: string): boolean {
   if (segments[0] === 'admin') return method === 'GET' || method === 'HEAD';
   const asked = method === 'HEAD' ? 'GET' : method;
   return (
-    routes.some((listed) => listed.methods.has(asked) && fits(listed.segments, segments)) &&
-    !routes.some((listed) => isOtherCase(listed.segments, segments))
+    routes().some((listed) => listed.methods.has(asked) && fits(listed.segments, segments)) &&
+    !routes().some((listed) => isOtherCase(listed.segments, segments))
   );
 }
 
@@ -233,7 +142,7 @@ export function isListed(method: string, path: string): boolean {
 export function bodyOf(method: string, path: string): Body {
   if (method === 'SEARCH') return question;
   const segments = segmentsOf(path);
-  const route = routes.find(
+  const route = routes().find(
     ({ methods, segments: listed }) => methods.has(method) && fits(listed, segments),
   );
   return route?.body ?? saved;
