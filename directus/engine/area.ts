@@ -9,7 +9,12 @@ import type { Rights } from './schema/access/rights.ts';
 import type { Button } from './schema/buttons/button.ts';
 import { registerCollections } from './schema/known-collections.ts';
 import type { PendingWork } from './schema/pending-work.ts';
-import type { CollectionDefinition, FixedRows, RelationDefinition } from './schema/types.ts';
+import type {
+  CollectionDefinition,
+  FixedRows,
+  PersonalColumns,
+  RelationDefinition,
+} from './schema/types.ts';
 
 /**
  * The order in which hooks are registered: before the body of a request is read, checks of requests and values,
@@ -27,6 +32,8 @@ export type Area = {
   readonly name: string;
   readonly collections?: readonly CollectionDefinition[];
   readonly relations?: readonly RelationDefinition[];
+  /** Personal data in tables that Directus owns, by table. */
+  readonly personal?: Readonly<Record<string, PersonalColumns>>;
   /** Rows that are part of the schema. */
   readonly rows?: readonly FixedRows[];
   /** Permissions by policy. */

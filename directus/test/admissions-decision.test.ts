@@ -151,8 +151,8 @@ describe('an unreleased decision', () => {
       expect([field, (await chair('GET', path)).status]).toEqual([field, 403]);
     }
     const { seen } =
-      personalData.find(({ collection: of, by }) => of === 'cases' && by === 'candidate')?.shown ??
-      {};
+      personalData().find(({ collection: of, by }) => of === 'cases' && by === 'candidate')
+        ?.shown ?? {};
     const archived = seen?.(await rowOf(one));
     expect(archived).toMatchObject({ state: 'deliberation', outcome: null, due_at: null });
     // The answer to the question is taken as before the decision.

@@ -40,7 +40,7 @@ const admitted = async ({ id }: NewPerson) => {
   await system.perform('standing', 'case-accepted', id, { grade: 'member' });
 };
 
-const moving = [...personalData, ...notPersonalData]
+const moving = [...personalData(), ...notPersonalData()]
   .filter(({ merged }) => merged === 'moves')
   .map(({ collection, by, owner }) => ({ collection, by, owner }));
 

@@ -4,7 +4,7 @@ import { accountRights } from './access.ts';
 import { accountActions } from './account-actions.ts';
 import { accountCommands } from './account-commands.ts';
 import { accountEndpoint } from './account-endpoint.ts';
-import { accountFields, accountProofs, accountRelations } from './collections.ts';
+import { accountFields, accountProofs, accountRelations, directusRecords } from './collections.ts';
 import { endedSessions } from './ended-sessions.ts';
 import { accountRules } from './notification-rules.ts';
 import { removeUnverified } from './remove-unverified.ts';
@@ -22,6 +22,7 @@ export const accounts = defineArea({
   name: 'accounts',
   collections: [accountFields, ...accountProofs],
   relations: accountRelations,
+  personal: directusRecords,
   access: accountRights,
   actions: [accountActions, accountCommands, staffCommands],
   jobs: [removeUnverified, endedSessions],

@@ -13,7 +13,11 @@ import {
   wholeNumber,
 } from '../../engine/schema/fields.ts';
 import { namesPeople } from '../../engine/schema/personal.ts';
-import { defineCollection, type RelationDefinition } from '../../engine/schema/types.ts';
+import {
+  defineCollection,
+  type PersonalColumns,
+  type RelationDefinition,
+} from '../../engine/schema/types.ts';
 import { revision } from '../../engine/schema/workflow-records.ts';
 import { duties } from '../people/appointing.ts';
 
@@ -23,6 +27,35 @@ export const accountFields = defineCollection({
   system: true,
   schema: {},
   meta: {},
+  personal: {
+    id: {
+      owner: 'account',
+      merged: 'goes',
+      shown: {
+        name: 'account',
+        title: { ru: 'Учётная запись', en: 'Account' },
+        fields: [
+          'id',
+          'email',
+          'first_name',
+          'last_name',
+          'locale',
+          'timezone',
+          'colour_mode',
+          'account_status',
+          'staff_roles',
+          'email_verified_at',
+          'pending_email',
+          'terms_version',
+          'terms_accepted_at',
+          'providers',
+          'last_access',
+        ],
+      },
+      left: 'by itself',
+    },
+    person: { why: 'the account itself, which is listed by its own key', merged: 'goes' },
+  },
   byActions: [
     'person',
     'account_status',
@@ -155,6 +188,34 @@ export const accountFields = defineCollection({
   ],
 });
 
+/** Sessions and the log of Directus. */
+export const directusRecords: Readonly<Record<string, PersonalColumns>> = {
+  directus_sessions: {
+    user: {
+      owner: 'account',
+      merged: 'goes',
+      shown: {
+        name: 'sessions',
+        title: { ru: 'Открытые сеансы', en: 'Open sessions' },
+        fields: ['ip', 'user_agent', 'expires'],
+      },
+      left: 'by itself',
+    },
+  },
+  directus_activity: {
+    user: {
+      owner: 'account',
+      merged: 'moves',
+      shown: {
+        name: 'sign-ins',
+        title: { ru: 'Входы и правки', en: 'Sign-ins and edits' },
+        fields: ['timestamp', 'action', 'collection', 'item', 'ip', 'user_agent'],
+      },
+      left: { ip: null, user_agent: null },
+    },
+  },
+};
+
 const ofAccount = () =>
   reference('account', { label: ['Учётная запись', 'Account'], required: true, readonly: true });
 
@@ -168,6 +229,18 @@ export const accountProofs = [
       sort: 10,
       hidden: true,
     }),
+    personal: {
+      account: {
+        owner: 'account',
+        merged: 'goes',
+        shown: {
+          name: 'mailed-links',
+          title: { ru: 'Ссылки из писем', en: 'Links in mail' },
+          fields: ['purpose', 'email', 'at', 'expires_at', 'closed_at', 'closed_as'],
+        },
+        left: 'by itself',
+      },
+    },
     writtenBy: 'actions',
     fields: [
       id(),
@@ -221,6 +294,13 @@ export const accountProofs = [
       sort: 11,
       hidden: true,
     }),
+    personal: {
+      account: {
+        owner: 'account',
+        merged: 'goes',
+        left: 'by itself',
+      },
+    },
     writtenBy: 'actions',
     fields: [
       id(),
@@ -242,6 +322,18 @@ export const accountProofs = [
       sort: 15,
       hidden: true,
     }),
+    personal: {
+      account: {
+        owner: 'account',
+        merged: 'goes',
+        shown: {
+          name: 'sign-in-providers',
+          title: { ru: 'Вход через другие службы', en: 'Sign-in through providers' },
+          fields: ['provider', 'title', 'subject', 'label', 'at', 'used_at'],
+        },
+        left: 'by itself',
+      },
+    },
     writtenBy: 'actions',
     unique: [
       ['provider', 'subject'],

@@ -8,6 +8,17 @@ export const applications = defineCollection({
   collection: 'applications',
   schema: {},
   meta: shown('description', ['Заявки', 'Applications'], { group, sort: 5, hidden: true }),
+  personal: {
+    candidate: {
+      merged: 'moves',
+      shown: {
+        name: 'application-answers',
+        title: { ru: 'Ответы в заявках', en: 'Answers of applications' },
+        fields: ['case.no', 'case.kind', 'answers', 'declared_at', 'autosaved_at'],
+      },
+      left: { answers: '{}', submitted_answers: null },
+    },
+  },
   writtenBy: 'actions',
   fields: [
     id(),

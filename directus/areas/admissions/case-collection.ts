@@ -18,6 +18,7 @@ import {
 import { defineCollection } from '../../engine/schema/types.ts';
 import { revision } from '../../engine/schema/workflow-records.ts';
 import { group, hidden, kept, keptHalf, ofCandidate, personIn } from './case-fields.ts';
+import { archivedCase } from './hidden-decision.ts';
 
 /** Admission cases; staff and candidates read the rest of a case through endpoints (docs/domain/admissions.md). */
 export const cases = defineCollection({
@@ -28,6 +29,64 @@ export const cases = defineCollection({
     sort: 1,
     template: '{{no}} {{candidate.display_name_ru}}',
   }),
+  personal: {
+    candidate: {
+      merged: 'moves',
+      shown: {
+        name: 'applications',
+        title: { ru: 'Заявки', en: 'Applications' },
+        fields: [
+          'no',
+          'kind',
+          'state',
+          'track',
+          'language',
+          'created_at',
+          'submitted_at',
+          'due_at',
+          'closed_at',
+          'outcome',
+          'withdraw_reason',
+          'nomination',
+          'nominator_relation',
+          'nominator_known_since',
+        ],
+        seen: archivedCase,
+      },
+      left: {
+        withdraw_reason: null,
+        replies: null,
+        justification: null,
+        appeal_text: null,
+        nomination: null,
+        nominator_relation: null,
+        nominator_known_since: null,
+        letter_ru: null,
+        letter_en: null,
+        advice_ru: null,
+        advice_en: null,
+      },
+    },
+    nominator: {
+      merged: 'moves',
+      where: { nomination: { _nnull: true } },
+      shown: {
+        name: 'nominations',
+        title: { ru: 'Ваши представления к статусу', en: 'Your nominations' },
+        fields: [
+          ...['candidate', 'nomination', 'created_at'],
+          ...['nominator_relation', 'nominator_known_since'],
+        ],
+      },
+      left: 'everything',
+    },
+    sponsor: {
+      why: 'a part in the case of another person; names the person by a key only',
+      merged: 'moves',
+    },
+    secretary: { why: 'a duty of the staff; names the person by a key only', merged: 'moves' },
+    chair: { why: 'a duty of the staff; names the person by a key only', merged: 'moves' },
+  },
   writtenBy: 'actions',
   list: { columns: ['no', 'candidate', 'kind', 'state', 'due_at'], sort: ['-no'] },
   indexed: ['state', 'candidate'],

@@ -1,3 +1,4 @@
+import { noText } from '../../engine/no-text.ts';
 import {
   choice,
   confidential,
@@ -24,6 +25,17 @@ export const caseMessages = defineCollection({
     sort: 8,
     hidden: true,
   }),
+  personal: {
+    author: {
+      merged: 'moves',
+      shown: {
+        name: 'case-messages',
+        title: { ru: 'Сообщения по заявкам', en: 'Messages on applications' },
+        fields: ['case.no', 'direction', 'body', 'at'],
+      },
+      left: { body: noText },
+    },
+  },
   writtenBy: 'actions',
   indexed: ['case'],
   fields: [

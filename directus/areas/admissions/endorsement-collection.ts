@@ -1,3 +1,4 @@
+import { noText } from '../../engine/no-text.ts';
 import {
   choice,
   confidential,
@@ -20,6 +21,17 @@ export const endorsements = defineCollection({
   collection: 'endorsements',
   schema: {},
   meta: shown('recommend', ['Рекомендации', 'Endorsements'], { group, sort: 7, hidden: true }),
+  personal: {
+    endorser_person: {
+      merged: 'moves',
+      shown: {
+        name: 'references-asked',
+        title: { ru: 'Запросы рекомендаций', en: 'Requests for references' },
+        fields: ['relation', 'known_since_year', 'state', 'requested_at', 'submitted_at'],
+      },
+      left: { endorser_name: noText, endorser_email: noText, employer: null },
+    },
+  },
   writtenBy: 'actions',
   indexed: ['case', 'state'],
   fields: [

@@ -47,6 +47,19 @@ const reviewAssignments = defineCollection({
     sort: 11,
     hidden: true,
   }),
+  personal: {
+    reviewer: {
+      merged: 'moves',
+      once: ['case', 'round'],
+      shown: {
+        name: 'review-assignments',
+        title: { ru: 'Приглашения рецензировать', en: 'Invitations to review' },
+        fields: ['case.no', 'state', 'invited_at', 'review_by', 'submitted_at', 'decline_code'],
+      },
+      left: 'everything',
+    },
+    concern_by: { why: 'a duty of the staff; names the person by a key only', merged: 'moves' },
+  },
   writtenBy: 'actions',
   indexed: ['reviewer', 'state'],
   unique: [['case', 'reviewer', 'round']],
@@ -117,6 +130,18 @@ const conflictDeclarations = defineCollection({
     hidden: true,
     note: 'Журнал: строки только добавляются · A ledger: rows are only added',
   }),
+  personal: {
+    person: {
+      merged: 'moves',
+      shown: {
+        name: 'conflict-declarations',
+        title: { ru: 'Заявления о конфликтах', en: 'Declarations of conflicts' },
+        fields: ['case.no', 'answer', 'types', 'detail', 'at'],
+      },
+      left: { detail: null },
+    },
+    waived_by: { why: 'a duty of the staff; names the person by a key only', merged: 'moves' },
+  },
   writtenBy: 'actions',
   indexed: ['case'],
   fields: [
@@ -166,6 +191,34 @@ const reviews = defineCollection({
   collection: 'reviews',
   schema: {},
   meta: shown('rate_review', ['Рецензии', 'Reviews'], { group, sort: 13, hidden: true }),
+  personal: {
+    reviewer: {
+      // Nobody reads a sealed review, not even the person who wrote it.
+      where: { sealed: { _eq: false } },
+      merged: 'moves',
+      shown: {
+        name: 'reviews',
+        title: { ru: 'Рецензии', en: 'Reviews' },
+        fields: [
+          'assignment.case.no',
+          'version',
+          'state',
+          'scores',
+          'comments',
+          'strengths',
+          'concerns',
+          'advice',
+          'note',
+          'recommendation',
+          'confidence',
+          'saved_at',
+          'submitted_at',
+        ],
+      },
+      // Reviews stay with the case until its retention ends; they no longer lead to a name.
+      left: 'everything',
+    },
+  },
   writtenBy: 'actions',
   unique: [['assignment', 'version']],
   fields: [
@@ -240,6 +293,28 @@ const reviewerProfiles = defineCollection({
   collection: 'reviewer_profiles',
   schema: {},
   meta: shown('badge', ['Рецензенты', 'Reviewers'], { group, sort: 14, hidden: true }),
+  personal: {
+    person: {
+      merged: 'goes',
+      shown: {
+        name: 'reviewer-profile',
+        title: { ru: 'Профиль рецензента', en: 'Profile as a reviewer' },
+        fields: [
+          'tracks',
+          'topics',
+          'languages',
+          'max_active',
+          'available',
+          'unavailable_until',
+          'standing_conflicts',
+          'guide_version',
+          'calibrated_at',
+          'calibration',
+        ],
+      },
+      left: 'nothing',
+    },
+  },
   writtenBy: 'actions',
   fields: [
     id(),

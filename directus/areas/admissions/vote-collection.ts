@@ -11,6 +11,19 @@ export const caseVotes = defineCollection({
     sort: 15,
     hidden: true,
   }),
+  personal: {
+    voter: {
+      merged: 'moves',
+      once: ['case'],
+      shown: {
+        name: 'board-votes',
+        title: { ru: 'Голоса в правлении', en: 'Votes on the board' },
+        fields: ['case.no', 'choice', 'at'],
+      },
+      // Votes stay with the case until its retention ends; they no longer lead to a name.
+      left: 'everything',
+    },
+  },
   writtenBy: 'actions',
   unique: [['case', 'voter']],
   fields: [

@@ -1,3 +1,4 @@
+import { noText } from '../../engine/no-text.ts';
 import {
   choice,
   fieldOf,
@@ -30,6 +31,32 @@ export const invitations = defineCollection({
     template: '{{no}} {{email}}',
     note: 'Меняется только действиями · Changed by actions only',
   }),
+  personal: {
+    inviter: {
+      merged: 'moves',
+      shown: {
+        name: 'invitations-sent',
+        title: { ru: 'Отправленные приглашения', en: 'Invitations sent' },
+        fields: ['no', 'kind', 'email', 'name', 'locale', 'message', 'state', 'created_at'],
+      },
+      left: { message: null },
+    },
+    accepted_user: {
+      owner: 'account',
+      merged: 'moves',
+      shown: {
+        name: 'invitation-accepted',
+        title: { ru: 'Принятое приглашение', en: 'Invitation accepted' },
+        fields: ['no', 'kind', 'email', 'name', 'accepted_at'],
+      },
+      left: { email: noText, email_norm: noText, name: null, message: null },
+    },
+    revoked_by: {
+      owner: 'account',
+      why: 'a duty of the staff; emptied with the account',
+      merged: 'moves',
+    },
+  },
   writtenBy: 'actions',
   list: { columns: ['no', 'email', 'kind', 'state', 'inviter', 'expires_at'], sort: ['-no'] },
   fields: [

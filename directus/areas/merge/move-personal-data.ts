@@ -2,8 +2,7 @@
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import type { Row } from '../../engine/host.ts';
 import { replaceInJson } from '../own-data/people-in-json.ts';
-import { notPersonalData, personalData } from '../own-data/personal-data.ts';
-import type { Pointer } from '../own-data/personal-data-type.ts';
+import { notPersonalData, type Pointer, personalData } from '../own-data/personal-data.ts';
 
 type Trx = Pick<ActionContext, 'trx'>;
 type Move = { readonly from: string; readonly to: string };
@@ -17,7 +16,7 @@ export async function movePersonalData(
   owner: Pointer['owner'],
   move: Move,
 ): Promise<void> {
-  for (const pointer of [...personalData, ...notPersonalData]) {
+  for (const pointer of [...personalData(), ...notPersonalData()]) {
     if (pointer.owner === owner && pointer.merged === 'moves')
       await moveRows({ trx }, pointer, move);
   }

@@ -40,6 +40,16 @@ import { authorsOf } from '../people/authors.ts';
 const isEvent = { category: { _eq: 'event' } };
 
 const articleTopics = topicLinks('news', 'news');
+const archivedArticle = [
+  'news.slug',
+  'news.state',
+  'news.published_at',
+  'news.translations.language',
+  'news.translations.title',
+  'news.translations.lead',
+  'news.translations.body',
+];
+
 const articleAuthors = authorsOf({
   collection: 'news',
   field: 'news',
@@ -50,6 +60,18 @@ const articleAuthors = authorsOf({
     ['Вышедшие авторы новостей', 'Former news authors'],
   ],
   most: 5,
+  archive: {
+    signed: {
+      name: 'news',
+      title: { ru: 'Новости, которые вы написали', en: 'News you wrote' },
+      fields: archivedArticle,
+    },
+    withoutByline: {
+      name: 'news-without-byline',
+      title: { ru: 'Новости без вашей подписи', en: 'News without your byline' },
+      fields: archivedArticle,
+    },
+  },
 });
 
 /** News: one article, its two languages, its authors. */
@@ -284,6 +306,18 @@ export const news = [
       sort: 13,
       hidden: true,
     }),
+    personal: {
+      person: {
+        merged: 'moves',
+        once: ['news', 'kind'],
+        shown: {
+          name: 'news-marks',
+          title: { ru: 'Отметки у новостей', en: 'Marks of news' },
+          fields: ['news.slug', 'kind', 'at'],
+        },
+        left: 'nothing',
+      },
+    },
     unique: [['news', 'person', 'kind']],
     fields: [
       id(),

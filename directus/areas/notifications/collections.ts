@@ -89,6 +89,25 @@ export const notifications = [
       sort: 4,
       template: '{{event}} {{created_at}}',
     }),
+    personal: {
+      person: {
+        merged: 'moves',
+        shown: {
+          name: 'notifications',
+          title: { ru: 'Уведомления', en: 'Notifications' },
+          fields: [
+            'event',
+            'category',
+            'title_key',
+            'params',
+            'created_at',
+            'read_at',
+            'archived_at',
+          ],
+        },
+        left: 'nothing',
+      },
+    },
     writtenBy: 'actions',
     list: { columns: ['event', 'category', 'created_at', 'read_at'], sort: ['-created_at'] },
     fields: [
@@ -216,6 +235,17 @@ export const notifications = [
       sort: 6,
       hidden: true,
     }),
+    personal: {
+      person: {
+        merged: 'goes',
+        shown: {
+          name: 'notification-choices',
+          title: { ru: 'Выбор уведомлений', en: 'Choice of notifications' },
+          fields: ['category', 'email', 'inapp'],
+        },
+        left: 'nothing',
+      },
+    },
     writtenBy: 'actions',
     unique: [['person', 'category']],
     fields: [
@@ -252,6 +282,24 @@ export const notifications = [
       sort: 7,
       hidden: true,
     }),
+    personal: {
+      person: {
+        merged: 'goes',
+        shown: {
+          name: 'notification-times',
+          title: { ru: 'Время уведомлений', en: 'Times of notifications' },
+          fields: [
+            'quiet_from',
+            'quiet_to',
+            'digest_hour',
+            'digest_weekday',
+            'digest_off',
+            'paused_until',
+          ],
+        },
+        left: 'nothing',
+      },
+    },
     writtenBy: 'actions',
     fields: [
       id(),
@@ -277,6 +325,17 @@ export const notifications = [
       sort: 8,
       note: 'Адрес хранится отпечатком · The address is kept as a hash',
     }),
+    personal: {
+      person: {
+        merged: 'moves',
+        shown: {
+          name: 'mail-marks',
+          title: { ru: 'Отметки о доставке почты', en: 'Marks about mail' },
+          fields: ['bounced_at', 'bounce_code', 'complained_at', 'unsubscribed_at', 'confirmed_at'],
+        },
+        left: 'nothing',
+      },
+    },
     writtenBy: 'actions',
     list: { columns: ['bounced_at', 'complained_at', 'confirmed_at'], sort: ['-bounced_at'] },
     fields: [

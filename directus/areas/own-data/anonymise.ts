@@ -15,8 +15,7 @@ import { standingActions } from '../standing/standing-actions.ts';
 import { removeArchives } from './own-archives.ts';
 import type { Owner } from './own-rows.ts';
 import { removeFromJson } from './people-in-json.ts';
-import { personalData } from './personal-data.ts';
-import type { PersonalData } from './personal-data-type.ts';
+import { type PersonalData, personalData } from './personal-data.ts';
 
 /** Standings that the erasure has to end. */
 const standingsToEnd: readonly string[] = ['active', 'grace', 'lapsed'];
@@ -43,7 +42,7 @@ export async function anonymise(
     await endConsents(context, person.id);
     await hashSlugs(context, person);
   }
-  for (const belonging of personalData) await eraseRows(context, belonging, owner);
+  for (const belonging of personalData()) await eraseRows(context, belonging, owner);
   for (const id of [owner.person, owner.account]) if (id) await removeFromJson(trx, id);
   if (person?.avatar) {
     await expireFile(context, person.avatar);

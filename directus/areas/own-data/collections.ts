@@ -13,6 +13,13 @@ export const ownData = defineCollection({
     sort: 12,
     hidden: true,
   }),
+  personal: {
+    account: {
+      owner: 'account',
+      merged: 'goes',
+      left: 'by itself',
+    },
+  },
   writtenBy: 'actions',
   fields: [
     id(),

@@ -1,8 +1,7 @@
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import type { Row } from '../../engine/host.ts';
 import { withNames } from './people-in-json.ts';
-import { personalData } from './personal-data.ts';
-import type { PersonalData } from './personal-data-type.ts';
+import { type PersonalData, personalData } from './personal-data.ts';
 
 /** Ids of an account and of its person. */
 export type Owner = { account: string; person: string | null };
@@ -16,7 +15,7 @@ export async function ownRows(
   owner: Owner,
 ): Promise<Kind[]> {
   const kinds: Kind[] = [];
-  for (const { collection, by, owner: whose, where, shown } of personalData) {
+  for (const { collection, by, owner: whose, where, shown } of personalData()) {
     const key = owner[whose];
     if (!shown || key === null) continue;
     const owned = { [by]: { _eq: key } };

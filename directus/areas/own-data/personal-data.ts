@@ -1,87 +1,89 @@
-// All personal data, in every collection: docs/domain/own-data.md. Export, erasure and the merge of two records use
-// this one list, so that none of them misses a collection.
+// All personal data, in every collection: docs/domain/own-data.md. Collections declare it (`personal`). Export, erasure
+// and the merge of two records read it here, so that none of them misses a collection.
+import { allAreas } from '../../engine/area.ts';
+import { once } from '../../engine/once.ts';
+import { knownCollections } from '../../engine/schema/known-collections.ts';
+import { erasedColumns, exportedColumns } from '../../engine/schema/personal.ts';
+import type {
+  ArchivedRows,
+  FieldDefinition,
+  OtherRows,
+  OwnedRows,
+  PersonalColumns,
+} from '../../engine/schema/types.ts';
 
-import { personalDataInTexts } from './personal-data-in-texts.ts';
-import { personalDataOfAccount } from './personal-data-of-account.ts';
-import { personalDataOfPerson } from './personal-data-of-person.ts';
-import type { PersonalData, Pointer } from './personal-data-type.ts';
+/** A column that refers to a person or account, and how a merge of two records treats its rows. */
+export type Pointer = {
+  readonly collection: string;
+  readonly by: string;
+  readonly owner: 'person' | 'account';
+} & Pick<OwnedRows, 'merged' | 'once'>;
 
-/** All personal data, in the order of the archive. */
-export const personalData: readonly PersonalData[] = [
-  ...personalDataOfPerson,
-  ...personalDataInTexts,
-  ...personalDataOfAccount,
-];
+/** Rows of one collection that belong to a person. */
+export type PersonalData = Pointer &
+  Pick<OwnedRows, 'where'> & {
+    readonly shown?: Omit<ArchivedRows, 'fields'> & { readonly fields: readonly string[] };
+    readonly left: Exclude<OwnedRows['left'], 'as declared'>;
+  };
 
 /** A column that refers to a person but is no personal data, with the reason. */
-type NotPersonalData = Pointer & { readonly why: string };
+type NotPersonalData = Pointer & Pick<OtherRows, 'why'>;
 
-/**
- * Columns that refer to a person or account but are no personal data, each with the reason. A column that is neither
- * here nor in `personalData` fails a test.
- */
-export const notPersonalData: readonly NotPersonalData[] = [
-  {
-    collection: 'directus_users',
-    by: 'person',
-    owner: 'person',
-    why: 'the account itself, which is in the list by its own key',
-    merged: 'goes',
-  },
-  ...['people_public_topics', 'people_members_topics'].map((collection) => ({
+type Table = {
+  readonly collection: string;
+  readonly fields: readonly FieldDefinition[];
+  readonly personal?: PersonalColumns;
+};
+
+/** All collections, and the tables of Directus with personal data. */
+const tables = once((): Table[] => [
+  ...knownCollections(),
+  ...allAreas()
+    .flatMap((area) => Object.entries(area.personal ?? {}))
+    .map(([collection, personal]) => ({ collection, personal, fields: [] })),
+]);
+
+const columns = once(() =>
+  tables().flatMap((table) =>
+    Object.entries(table.personal ?? {}).map(([by, rows]) => ({ table, by, rows })),
+  ),
+);
+
+/** All personal data, in the order of the archive: of the person, then of the account; the record itself first. */
+export const personalData = once((): readonly PersonalData[] =>
+  columns()
+    .flatMap(({ table, by, rows }) => ('left' in rows ? dataOf(table, by, rows) : []))
+    .toSorted((a, b) => rankOf(a) - rankOf(b)),
+);
+
+/** Columns that refer to a person or account but are no personal data. */
+export const notPersonalData = once((): readonly NotPersonalData[] =>
+  columns().flatMap(({ table: { collection }, by, rows }) =>
+    'why' in rows ? { ...rows, collection, by, owner: rows.owner ?? 'person' } : [],
+  ),
+);
+
+function dataOf(
+  { collection, fields }: Table,
+  by: string,
+  { shown, left, owner, ...rows }: OwnedRows,
+): PersonalData {
+  const record = { collection, fields };
+  return {
+    ...rows,
     collection,
-    by: 'person',
-    owner: 'person' as const,
-    why: 'a projection, rebuilt from the record',
-    merged: 'goes' as const,
-  })),
-  {
-    collection: 'resources',
-    by: 'reviewed_by',
-    owner: 'person',
-    why: 'a duty of the staff; names the person by a key only',
-    merged: 'moves',
-  },
-  {
-    collection: 'cases',
-    by: 'sponsor',
-    owner: 'person',
-    why: 'a part in the case of another person; names the person by a key only',
-    merged: 'moves',
-  },
-  ...['secretary', 'chair'].map((by) => ({
-    collection: 'cases',
     by,
-    owner: 'person' as const,
-    why: 'a duty of the staff; names the person by a key only',
-    merged: 'moves' as const,
-  })),
-  {
-    collection: 'review_assignments',
-    by: 'concern_by',
-    owner: 'person',
-    why: 'a duty of the staff; names the person by a key only',
-    merged: 'moves',
-  },
-  {
-    collection: 'conflict_declarations',
-    by: 'waived_by',
-    owner: 'person',
-    why: 'a duty of the staff; names the person by a key only',
-    merged: 'moves',
-  },
-  {
-    collection: 'invitations',
-    by: 'revoked_by',
-    owner: 'account',
-    why: 'a duty of the staff; emptied with the account',
-    merged: 'moves',
-  },
-  {
-    collection: 'settings_history',
-    by: 'changed_by',
-    owner: 'account',
-    why: 'a duty of the staff; emptied with the account',
-    merged: 'moves',
-  },
-];
+    owner: owner ?? 'person',
+    ...(shown && {
+      shown: {
+        ...shown,
+        fields: shown.fields === 'as declared' ? exportedColumns(record) : shown.fields,
+      },
+    }),
+    left: left === 'as declared' ? erasedColumns(record) : left,
+  };
+}
+
+function rankOf({ by, owner }: Pointer): number {
+  return (owner === 'person' ? 0 : 2) + (by === 'id' ? 0 : 1);
+}

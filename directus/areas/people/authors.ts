@@ -9,7 +9,7 @@ import {
   text,
   wholeNumber,
 } from '../../engine/schema/fields.ts';
-import { defineCollection } from '../../engine/schema/types.ts';
+import { type ArchivedRows, defineCollection } from '../../engine/schema/types.ts';
 
 type Label = readonly [ru: string, en: string];
 
@@ -22,6 +22,8 @@ type Signed<Name extends string, Owner extends string> = {
   labels: readonly [authors: Label, hidden: Label, former: Label];
   /** Maximum number of authors. */
   most?: number;
+  /** How the archive of an author shows the signed rows, and those without the byline. */
+  archive: { readonly signed: ArchivedRows; readonly withoutByline: ArchivedRows };
 };
 
 /** Collections of authors, hidden and former authors, with the form fields for them. */
@@ -31,6 +33,7 @@ export function authorsOf<const Name extends string, const Owner extends string>
   row,
   labels,
   most,
+  archive,
 }: Signed<Name, Owner>) {
   const [authors, hidden, former] = labels;
   const order = (readonly = false) =>
@@ -45,6 +48,7 @@ export function authorsOf<const Name extends string, const Owner extends string>
       defineCollection({
         ...common,
         partOf: collection,
+        personal: { person: { merged: 'goes', shown: archive.signed, left: 'by itself' } },
         collection: `${collection}_authors`,
         meta: shown('group', authors, { group: collection, sort: 2, hidden: true }),
         fields: [
@@ -61,6 +65,14 @@ export function authorsOf<const Name extends string, const Owner extends string>
       defineCollection({
         ...common,
         writtenBy: 'actions',
+        personal: {
+          person: {
+            merged: 'moves',
+            once: [field],
+            shown: archive.withoutByline,
+            left: 'everything',
+          },
+        },
         collection: `${collection}_hidden_authors`,
         meta: shown('visibility_off', hidden, { group: collection, sort: 4, hidden: true }),
         fields: [
@@ -78,6 +90,7 @@ export function authorsOf<const Name extends string, const Owner extends string>
       defineCollection({
         ...common,
         writtenBy: 'actions',
+        personal: { person: { merged: 'goes', left: 'everything' } },
         collection: `${collection}_former_authors`,
         meta: shown('group_off', former, {
           group: collection,

@@ -40,7 +40,20 @@ import {
   standingField,
 } from './person-fields.ts';
 
-const personTopics = topicLinks('people', 'person', { writtenBy: 'actions' });
+const personTopics = topicLinks('people', 'person', {
+  writtenBy: 'actions',
+  personal: {
+    person: {
+      merged: 'goes',
+      shown: {
+        name: 'topics',
+        title: { ru: 'Темы', en: 'Topics' },
+        fields: ['topic.slug', 'sort'],
+      },
+      left: 'nothing',
+    },
+  },
+});
 
 /** The names of an erased person. */
 const erasedNames = {
@@ -63,6 +76,17 @@ export const personRecord = defineCollection({
     template: '{{display_name_ru}}',
     note: 'Меняется только действиями · Changed by actions only',
   }),
+  personal: {
+    id: {
+      merged: 'goes',
+      shown: {
+        name: 'person',
+        title: { ru: 'Профиль', en: 'Profile' },
+        fields: 'as declared',
+      },
+      left: 'as declared',
+    },
+  },
   writtenBy: 'actions',
   list: {
     columns: ['display_name_ru', 'display_name_en', 'standing', 'grade', 'joined_at'],
@@ -200,7 +224,20 @@ export const people = [
     profileTexts.map((name) =>
       profileText(name, '', name === 'headline' || isMarkdownText(name) ? {} : { half: true }),
     ),
-    { writtenBy: 'actions' },
+    {
+      writtenBy: 'actions',
+      personal: {
+        person: {
+          merged: 'goes',
+          shown: {
+            name: 'profile-texts',
+            title: { ru: 'Тексты профиля', en: 'Texts of the profile' },
+            fields: ['language', ...profileTexts],
+          },
+          left: 'nothing',
+        },
+      },
+    },
   ),
   personTopics.collection,
 ];

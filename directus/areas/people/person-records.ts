@@ -1,4 +1,5 @@
 // Records about a person: visibility settings, consents, history, messages.
+import { noText } from '../../engine/no-text.ts';
 import {
   choice,
   day,
@@ -40,6 +41,17 @@ export const personRecords = [
       template: '{{person.display_name_ru}}: {{field}}',
       note: byActionsOnly,
     }),
+    personal: {
+      person: {
+        merged: 'goes',
+        shown: {
+          name: 'visibility',
+          title: { ru: 'Видимость полей', en: 'Visibility' },
+          fields: ['field', 'level'],
+        },
+        left: 'nothing',
+      },
+    },
     writtenBy: 'actions',
     list: { columns: ['person', 'field', 'level'], sort: ['field'] },
     unique: [['person', 'field']],
@@ -73,6 +85,26 @@ export const personRecords = [
       template: '{{person.display_name_ru}}: {{kind}}, {{action}}',
       note: 'Журнал: строки только добавляются · A ledger: rows are only added',
     }),
+    personal: {
+      person: {
+        merged: 'moves',
+        shown: {
+          name: 'consents',
+          title: { ru: 'Согласия', en: 'Consents' },
+          fields: [
+            'kind',
+            'action',
+            'text_version',
+            'text_sha256',
+            'fields',
+            'at',
+            'locale',
+            'ip_prefix',
+          ],
+        },
+        left: { ip_prefix: null, user_agent_hash: null },
+      },
+    },
     writtenBy: 'actions',
     list: { columns: ['person', 'kind', 'action', 'document', 'at'], sort: ['-at'] },
     fields: [
@@ -140,6 +172,18 @@ export const personRecords = [
       template: '{{person.display_name_ru}}: {{standing}} {{from}}',
       note: byActionsOnly,
     }),
+    personal: {
+      person: {
+        merged: 'moves',
+        once: ['standing', 'from'],
+        shown: {
+          name: 'membership',
+          title: { ru: 'История членства', en: 'Membership' },
+          fields: ['standing', 'grade', 'from', 'to', 'source'],
+        },
+        left: { note: null },
+      },
+    },
     writtenBy: 'actions',
     list: { columns: ['person', 'standing', 'grade', 'from', 'to'], sort: ['-from'] },
     unique: [['person', 'standing', 'from']],
@@ -180,6 +224,17 @@ export const personRecords = [
       template: '{{slug}}',
       note: byActionsOnly,
     }),
+    personal: {
+      person: {
+        merged: 'moves',
+        shown: {
+          name: 'former-addresses',
+          title: { ru: 'Прежние адреса профиля', en: 'Former addresses of the profile' },
+          fields: ['slug', 'from', 'to'],
+        },
+        left: 'everything',
+      },
+    },
     writtenBy: 'actions',
     list: { columns: ['slug', 'person', 'from', 'to'], sort: ['-from'] },
     fields: [
@@ -198,6 +253,27 @@ export const personRecords = [
       sort: 8,
       template: '{{subject}}',
     }),
+    personal: {
+      from: {
+        merged: 'moves',
+        shown: {
+          name: 'messages-sent',
+          title: { ru: 'Отправленные сообщения', en: 'Messages sent' },
+          fields: ['to', 'subject', 'body', 'created_at'],
+        },
+        left: { subject: noText, body: null },
+      },
+      to: {
+        merged: 'moves',
+        where: { reported_at: { _nnull: true } },
+        shown: {
+          name: 'reports',
+          title: { ru: 'Жалобы на сообщения', en: 'Reports of messages' },
+          fields: ['report_code', 'report_text', 'reported_at'],
+        },
+        left: { report_text: null },
+      },
+    },
     writtenBy: 'actions',
     list: { columns: ['subject', 'from', 'to', 'state', 'created_at'], sort: ['-created_at'] },
     fields: [

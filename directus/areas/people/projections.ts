@@ -37,8 +37,16 @@ import {
   profileText,
 } from './person-fields.ts';
 
-const publicTopics = topicLinks('people_public', 'person', { writtenBy: 'actions' });
-const membersTopics = topicLinks('people_members', 'person', { writtenBy: 'actions' });
+/** Rebuilt from the record of the person, like the projection that they are part of. */
+const rebuilt = {
+  writtenBy: 'actions',
+  personal: {
+    person: { why: 'a projection, rebuilt from the record', merged: 'goes' },
+  },
+} as const;
+
+const publicTopics = topicLinks('people_public', 'person', rebuilt);
+const membersTopics = topicLinks('people_members', 'person', rebuilt);
 
 /** Fields from other collections that are shown with the person, or hidden. */
 const flags = [

@@ -43,6 +43,14 @@ const ringField = () =>
   );
 
 const itemTopics = topicLinks('radar_items', 'item');
+const archivedRationale = [
+  'placement.edition.code',
+  'placement.item.slug',
+  'placement.ring',
+  'placement.translations.language',
+  'placement.translations.rationale',
+];
+
 const rationaleAuthors = authorsOf({
   collection: 'radar_placements',
   field: 'placement',
@@ -52,6 +60,18 @@ const rationaleAuthors = authorsOf({
     ['Скрытые авторы обоснований', 'Hidden authors of rationales'],
     ['Вышедшие авторы обоснований', 'Former authors of rationales'],
   ],
+  archive: {
+    signed: {
+      name: 'radar-signed',
+      title: { ru: 'Обоснования, которые вы подписали', en: 'Rationales you signed' },
+      fields: archivedRationale,
+    },
+    withoutByline: {
+      name: 'radar-without-byline',
+      title: { ru: 'Обоснования без вашей подписи', en: 'Rationales without your byline' },
+      fields: archivedRationale,
+    },
+  },
 });
 
 /** A year and a number in it; the URLs of the sheets contain it. */
@@ -263,6 +283,17 @@ export const radar = [
       template: '{{item.translations}}: {{ring}}',
       note: 'Пишут старшие и почётные члены · Written by senior members and fellows',
     }),
+    personal: {
+      person: {
+        merged: 'goes',
+        shown: {
+          name: 'radar-rationales',
+          title: { ru: 'Обоснования для технорадара', en: 'Radar rationales' },
+          fields: ['item.slug', 'ring', 'language', 'rationale', 'at'],
+        },
+        left: 'by itself',
+      },
+    },
     byActions: ['item', 'person', 'at'],
     list: { columns: ['item', 'ring', 'person', 'language', 'at'], sort: ['-at'] },
     unique: [['item', 'person', 'language']],
@@ -308,6 +339,18 @@ export const radar = [
       hidden: true,
       note: 'Публикуются только итоги · Published as totals only',
     }),
+    personal: {
+      person: {
+        merged: 'moves',
+        once: ['item'],
+        shown: {
+          name: 'radar-votes',
+          title: { ru: 'Голоса в технорадаре', en: 'Radar votes' },
+          fields: ['item.slug', 'stance', 'comment', 'at'],
+        },
+        left: 'nothing',
+      },
+    },
     pages: { tag: 'radar' },
     unique: [['item', 'person']],
     fields: [

@@ -43,6 +43,18 @@ export const resources = [
       sort: 11,
       template: '{{translations}}',
     }),
+    personal: {
+      submitted_by: {
+        merged: 'moves',
+        shown: {
+          name: 'resources',
+          title: { ru: 'Предложенные материалы', en: 'Materials you suggested' },
+          fields: ['slug', 'type', 'url', 'state', 'translations.language', 'translations.title'],
+        },
+        left: { submitted_by: null },
+      },
+      reviewed_by: { why: 'a duty of the staff; names the person by a key only', merged: 'moves' },
+    },
     pages: { tag: 'resources', audience: 'access' },
     writtenBy: 'editors',
     byActions: [
@@ -201,6 +213,18 @@ export const resources = [
       sort: 12,
       hidden: true,
     }),
+    personal: {
+      person: {
+        merged: 'moves',
+        once: ['resource', 'kind'],
+        shown: {
+          name: 'library-marks',
+          title: { ru: 'Отметки в библиотеке', en: 'Marks in the library' },
+          fields: ['resource.slug', 'kind', 'at'],
+        },
+        left: 'nothing',
+      },
+    },
     unique: [['resource', 'person', 'kind']],
     fields: [
       id(),

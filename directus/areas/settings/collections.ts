@@ -79,6 +79,13 @@ export const settingsCollections = [
       sort: 11,
       template: '{{setting}} = {{value}}',
     }),
+    personal: {
+      changed_by: {
+        owner: 'account',
+        why: 'a duty of the staff; emptied with the account',
+        merged: 'moves',
+      },
+    },
     writtenBy: 'actions',
     list: {
       columns: ['setting', 'version', 'value', 'changed_by', 'changed_at'],

@@ -171,6 +171,17 @@ export const skills = [
       sort: 10,
       hidden: true,
     }),
+    personal: {
+      person: {
+        merged: 'moves',
+        shown: {
+          name: 'skill-checks',
+          title: { ru: 'Проверки навыков', en: 'Skill checks' },
+          fields: ['areas', 'answers', 'started_at', 'finished_at', 'scores', 'shared'],
+        },
+        left: 'nothing',
+      },
+    },
     byActions: ['scores'],
     fields: [
       id(),

@@ -62,6 +62,7 @@ function withoutFacts({
   stateByHand: _stateByHand,
   pages: _pages,
   partOf: _partOf,
+  personal: _personal,
   ...definition
 }: CollectionDefinition): CollectionDefinition {
   const fields = definition.fields.map(({ personal: _, people: __, ...field }) => field);

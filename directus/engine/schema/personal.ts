@@ -20,15 +20,17 @@ export function namesPeople<Field extends FieldDefinition>(
   return { ...field, people };
 }
 
+type Columns = { readonly collection: string; readonly fields: readonly FieldDefinition[] };
+
 /** The columns of a collection that its owner's archive contains. */
-export function exportedColumns({ fields }: CollectionDefinition): string[] {
+export function exportedColumns({ fields }: Columns): string[] {
   return fields
     .filter(({ schema, personal: facts }) => schema !== null && facts?.exported !== false)
     .map(({ field }) => field);
 }
 
 /** What the erasure writes into a row. Throws for a field that can be neither emptied nor kept. */
-export function erasedColumns({ collection, fields }: CollectionDefinition): Options {
+export function erasedColumns({ collection, fields }: Columns): Options {
   const columns: Options = {};
   for (const { field, schema, personal: facts } of fields) {
     if (schema === null || facts?.erased === 'kept') continue;

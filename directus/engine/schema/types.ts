@@ -46,6 +46,50 @@ export type FieldDefinition<Name extends string = string, Value = unknown, Store
   readonly [valueTypes]?: { value: Value; stored: Stored };
 };
 
+/** What a column that refers to a person or an account says about its rows: docs/domain/own-data.md. */
+export type Pointer = {
+  /** Whose key the column has: a person's by default. */
+  readonly owner?: 'account';
+  /**
+   * How a merge (docs/domain/people.md) treats the rows of the duplicate: `moves` reassigns them to the remaining
+   * record, `goes` deletes them with the duplicate.
+   */
+  readonly merged: 'moves' | 'goes';
+  /** Columns that are unique together with the owner; on conflict the row of the remaining record wins. */
+  readonly once?: readonly string[];
+};
+
+/** How the rows appear in the archive of their owner. */
+export type ArchivedRows = {
+  /** File name and heading. */
+  readonly name: string;
+  readonly title: { readonly ru: string; readonly en: string };
+  /** Exported columns; dotted paths follow relations. */
+  readonly fields: readonly string[] | 'as declared';
+  /** A row as its owner may know it; default: as it is. */
+  readonly seen?: (row: Record<string, unknown>) => Record<string, unknown>;
+};
+
+/** Rows that are personal data of the owner. */
+export type OwnedRows = Pointer & {
+  /** Further Directus filter on the rows. */
+  readonly where?: Record<string, unknown>;
+  /** Absent when the rows are not exported. */
+  readonly shown?: ArchivedRows;
+  /**
+   * What the erasure leaves: `nothing`; `everything` (the row then refers to an anonymised person); `by itself` for
+   * rows that are deleted with their parent; the row as its fields say (`personal`); or the row with these columns
+   * overwritten.
+   */
+  readonly left: 'nothing' | 'everything' | 'by itself' | 'as declared' | Record<string, unknown>;
+};
+
+/** Rows that refer to a person but are no personal data, with the reason. */
+export type OtherRows = Pointer & { readonly why: string };
+
+/** By the column that refers to the person or the account. */
+export type PersonalColumns = Readonly<Record<string, OwnedRows | OtherRows>>;
+
 /** A role of the staff. */
 export type StaffRole = 'editor' | 'secretary' | 'chair' | 'admin';
 
@@ -97,6 +141,8 @@ export type CollectionFacts<Column extends string = string> = {
   readonly pages?: CachedPages<Column>;
   /** The collection whose rows these belong to; the same pages show both. */
   readonly partOf?: string;
+  /** Every column that refers to a person or an account; a test finds those that are missing. */
+  readonly personal?: PersonalColumns;
 };
 
 /**

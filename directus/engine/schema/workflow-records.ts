@@ -48,6 +48,28 @@ export const workflowRecords = [
       template: '{{action}} {{item}}',
       note: 'Пишется действиями · Written by actions',
     }),
+    personal: {
+      actor: {
+        owner: 'account',
+        merged: 'moves',
+        shown: {
+          name: 'own-actions',
+          title: { ru: 'Ваши действия', en: 'Your actions' },
+          fields: [
+            'at',
+            'action',
+            'actor_kind',
+            'collection',
+            'item',
+            'from_state',
+            'to_state',
+            'fields',
+            'address_prefix',
+          ],
+        },
+        left: { address_prefix: null },
+      },
+    },
     writtenBy: 'actions',
     list: {
       columns: ['at', 'actor', 'action', 'collection', 'from_state', 'to_state'],
