@@ -24,8 +24,6 @@ import { topics } from './areas/topics/area.ts';
 import { webhooks } from './areas/webhooks/area.ts';
 import { type Area, registerAreas } from './engine/area.ts';
 import { core } from './engine/core.ts';
-// The types of their rows.
-import './tables.ts';
 
 /** All areas; the engine comes first. Hooks run in this order within their stage. */
 export const areas: readonly Area[] = [

@@ -1,3 +1,4 @@
+import type { AccountsTable } from '../../engine/schema/directus-tables.ts';
 import {
   choice,
   fieldOf,
@@ -13,6 +14,7 @@ import {
   wholeNumber,
 } from '../../engine/schema/fields.ts';
 import { namesPeople } from '../../engine/schema/personal.ts';
+import type { ByName } from '../../engine/schema/row-types.ts';
 import {
   defineCollection,
   type PersonalColumns,
@@ -380,3 +382,8 @@ export const accountRelations: RelationDefinition[] = [
   relation('account_identities', 'account', 'directus_users', 'CASCADE'),
   relation('directus_users', 'person', 'people', 'SET NULL', { one_field: 'accounts' }),
 ];
+
+declare module '../../engine/schema/row-types.ts' {
+  interface Collections
+    extends ByName<AccountsTable<typeof accountFields> | (typeof accountProofs)[number]> {}
+}

@@ -1,5 +1,6 @@
 import { initialTracks } from '@site/shared/domain/admissions';
 import { key, relation, shown, text, yesNo } from '../../engine/schema/fields.ts';
+import type { ByName } from '../../engine/schema/row-types.ts';
 import {
   defineCollection,
   type FixedRows,
@@ -72,3 +73,7 @@ export const caseRelations: RelationDefinition[] = [
   relation('case_votes', 'voter', 'people', 'NO ACTION'),
   relation('case_messages', 'author', 'people', 'SET NULL'),
 ];
+
+declare module '../../engine/schema/row-types.ts' {
+  interface Collections extends ByName<(typeof caseCollections)[number]> {}
+}

@@ -1,4 +1,5 @@
 // Collections of panels and reviews: docs/domain/admissions.md, "The panel".
+
 import {
   choice,
   confidential,
@@ -17,6 +18,7 @@ import {
   yesNo,
 } from '../../engine/schema/fields.ts';
 import { namesPeople } from '../../engine/schema/personal.ts';
+import type { ByName } from '../../engine/schema/row-types.ts';
 import { defineCollection, type RelationDefinition } from '../../engine/schema/types.ts';
 import { revision } from '../../engine/schema/workflow-records.ts';
 
@@ -369,3 +371,7 @@ export const reviewRelations: RelationDefinition[] = [
   relation('reviews', 'reviewer', 'people', 'NO ACTION'),
   relation('reviewer_profiles', 'person', 'people', 'NO ACTION'),
 ];
+
+declare module '../../engine/schema/row-types.ts' {
+  interface Collections extends ByName<(typeof reviewCollections)[number]> {}
+}

@@ -14,6 +14,7 @@ import {
   traces,
   yesNo,
 } from '../../engine/schema/fields.ts';
+import type { ByName } from '../../engine/schema/row-types.ts';
 import { inLanguages, textRelations, translationsField } from '../../engine/schema/translated.ts';
 import { defineCollection, type RelationDefinition } from '../../engine/schema/types.ts';
 import { revision } from '../../engine/schema/workflow-records.ts';
@@ -264,3 +265,7 @@ export const certificateRelations: RelationDefinition[] = [
   ...traceRelations('certificates'),
   ...traceRelations('certificate_templates'),
 ];
+
+declare module '../../engine/schema/row-types.ts' {
+  interface Collections extends ByName<(typeof certificates)[number]> {}
+}

@@ -1,4 +1,5 @@
 // What people ask.
+
 import {
   choice,
   id,
@@ -9,6 +10,7 @@ import {
   text,
   traces,
 } from '../../engine/schema/fields.ts';
+import type { ByName } from '../../engine/schema/row-types.ts';
 import { defineCollection } from '../../engine/schema/types.ts';
 
 const readonlyText = <const Name extends string>(
@@ -69,3 +71,7 @@ export const correspondence = [
     ],
   }),
 ];
+
+declare module '../../engine/schema/row-types.ts' {
+  interface Collections extends ByName<(typeof correspondence)[number]> {}
+}

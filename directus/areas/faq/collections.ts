@@ -9,6 +9,7 @@ import {
   traces,
   wholeNumber,
 } from '../../engine/schema/fields.ts';
+import type { ByName } from '../../engine/schema/row-types.ts';
 import { textRelations, textsOf, translationsField } from '../../engine/schema/translated.ts';
 import { defineCollection, type RelationDefinition } from '../../engine/schema/types.ts';
 
@@ -94,3 +95,7 @@ export const faqRelations: RelationDefinition[] = [
   ...textRelations('faq_items', 'item'),
   ...traceRelations('faq_items'),
 ];
+
+declare module '../../engine/schema/row-types.ts' {
+  interface Collections extends ByName<(typeof faq)[number]> {}
+}

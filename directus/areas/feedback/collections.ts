@@ -1,4 +1,5 @@
 // Daily counts of reader feedback: docs/domain/feedback.md.
+
 import {
   choice,
   day,
@@ -8,6 +9,7 @@ import {
   text,
   wholeNumber,
 } from '../../engine/schema/fields.ts';
+import type { ByName } from '../../engine/schema/row-types.ts';
 import { defineCollection } from '../../engine/schema/types.ts';
 
 const readonly = true;
@@ -47,3 +49,7 @@ export const tallies = defineCollection({
     wholeNumber('count', { label: ['Сколько', 'How many'], half, required, readonly, initial: 0 }),
   ],
 });
+
+declare module '../../engine/schema/row-types.ts' {
+  interface Collections extends ByName<typeof tallies> {}
+}

@@ -15,6 +15,7 @@ import {
   wholeNumber,
   yesNo,
 } from '../../engine/schema/fields.ts';
+import type { ByName } from '../../engine/schema/row-types.ts';
 import { defineCollection, type RelationDefinition } from '../../engine/schema/types.ts';
 import { revision } from '../../engine/schema/workflow-records.ts';
 import { gradeField } from '../people/person-fields.ts';
@@ -155,3 +156,7 @@ export const invitationRelations: RelationDefinition[] = [
   relation('invitations', 'superseded_by', 'invitations', 'SET NULL'),
   ...traceRelations('invitations'),
 ];
+
+declare module '../../engine/schema/row-types.ts' {
+  interface Collections extends ByName<typeof invitations> {}
+}

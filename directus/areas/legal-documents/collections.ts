@@ -1,4 +1,5 @@
 import { day, id, shown, text, yesNo } from '../../engine/schema/fields.ts';
+import type { ByName } from '../../engine/schema/row-types.ts';
 import { defineCollection } from '../../engine/schema/types.ts';
 
 /** Versions of legal texts with their hashes; the texts themselves are pages of the site. */
@@ -39,3 +40,7 @@ export const legalDocuments = defineCollection({
     }),
   ],
 });
+
+declare module '../../engine/schema/row-types.ts' {
+  interface Collections extends ByName<typeof legalDocuments> {}
+}

@@ -20,6 +20,7 @@ import {
   wholeNumber,
   yesNo,
 } from '../../engine/schema/fields.ts';
+import type { ByName } from '../../engine/schema/row-types.ts';
 import {
   inLanguages,
   readinessField,
@@ -363,3 +364,7 @@ export const languageRows: FixedRows = {
     { code: 'en-US', name: 'English' },
   ],
 };
+
+declare module '../../engine/schema/row-types.ts' {
+  interface Collections extends ByName<(typeof news)[number]> {}
+}

@@ -1,4 +1,5 @@
 // Notifications, deliveries and preferences: docs/domain/notifications.md.
+
 import {
   mailChoices,
   notificationCategories,
@@ -20,6 +21,7 @@ import {
   yesNo,
 } from '../../engine/schema/fields.ts';
 import { namesPeople } from '../../engine/schema/personal.ts';
+import type { ByName } from '../../engine/schema/row-types.ts';
 import {
   defineCollection,
   type FieldDefinition,
@@ -358,3 +360,7 @@ export const notificationRelations: RelationDefinition[] = [
   relation('notification_settings', 'person', 'people', 'CASCADE'),
   relation('mail_addresses', 'person', 'people', 'SET NULL'),
 ];
+
+declare module '../../engine/schema/row-types.ts' {
+  interface Collections extends ByName<(typeof notifications)[number]> {}
+}

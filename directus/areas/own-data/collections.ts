@@ -1,5 +1,7 @@
 // Archives of the personal data of one person: docs/domain/own-data.md.
+
 import { choice, id, instant, reference, relation, shown } from '../../engine/schema/fields.ts';
+import type { ByName } from '../../engine/schema/row-types.ts';
 import { defineCollection, type RelationDefinition } from '../../engine/schema/types.ts';
 
 const readonly = true;
@@ -50,3 +52,7 @@ export const ownDataRelations: RelationDefinition[] = [
     one_field: 'own_data_of',
   }),
 ];
+
+declare module '../../engine/schema/row-types.ts' {
+  interface Collections extends ByName<typeof ownData> {}
+}

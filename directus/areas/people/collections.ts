@@ -16,6 +16,7 @@ import {
   yesNo,
 } from '../../engine/schema/fields.ts';
 import { personal } from '../../engine/schema/personal.ts';
+import type { ByName } from '../../engine/schema/row-types.ts';
 import {
   inLanguages,
   textRelations,
@@ -256,4 +257,8 @@ function namePart<const Script extends 'ru' | 'en', const Part extends string>(
   en: string,
 ) {
   return text(`name_${script}_${part}`, 60, { label: [ru, en], half: true });
+}
+
+declare module '../../engine/schema/row-types.ts' {
+  interface Collections extends ByName<(typeof people)[number]> {}
 }

@@ -1,4 +1,5 @@
 // Records about a person: visibility settings, consents, history, messages.
+
 import { noText } from '../../engine/no-text.ts';
 import {
   choice,
@@ -17,6 +18,7 @@ import {
   traceRelations,
   traces,
 } from '../../engine/schema/fields.ts';
+import type { ByName } from '../../engine/schema/row-types.ts';
 import { defineCollection, type RelationDefinition } from '../../engine/schema/types.ts';
 import { revision } from '../../engine/schema/workflow-records.ts';
 import { gradeField, standingField, visibleChoices } from './person-fields.ts';
@@ -345,4 +347,8 @@ function party(field: 'from' | 'to', ru: string, en: string) {
     readonly: true,
     template: '{{display_name_ru}}',
   });
+}
+
+declare module '../../engine/schema/row-types.ts' {
+  interface Collections extends ByName<(typeof personRecords)[number]> {}
 }

@@ -1,4 +1,5 @@
 // Projections of people for others: docs/domain/people.md.
+
 import {
   isMarkdownText,
   type ProfileText,
@@ -8,6 +9,7 @@ import {
   type ShownFact,
   shownFacts,
 } from '@site/shared/domain';
+import type { FilesTable } from '../../engine/schema/directus-tables.ts';
 import {
   alias,
   choice,
@@ -23,6 +25,7 @@ import {
   wholeNumber,
   yesNo,
 } from '../../engine/schema/fields.ts';
+import type { ByName } from '../../engine/schema/row-types.ts';
 import { topicLinks, topicsField } from '../../engine/schema/translated.ts';
 import { defineCollection, type RelationDefinition } from '../../engine/schema/types.ts';
 import {
@@ -305,4 +308,9 @@ function both<const Name extends string>(field: Name, max: number, ru: string, e
     text(`${field}_ru`, max, { label: [ru, `${en} (ru)`], half: true }),
     text(`${field}_en`, max, { label: [`${ru} (en)`, en], half: true }),
   ];
+}
+
+declare module '../../engine/schema/row-types.ts' {
+  interface Collections
+    extends ByName<FilesTable<typeof fileFields> | (typeof projections)[number]> {}
 }

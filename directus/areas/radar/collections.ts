@@ -19,6 +19,7 @@ import {
   wholeNumber,
   yesNo,
 } from '../../engine/schema/fields.ts';
+import type { ByName } from '../../engine/schema/row-types.ts';
 import {
   textRelations,
   textsOf,
@@ -392,3 +393,7 @@ export const radarRelations: RelationDefinition[] = [
   relation('radar_signals', 'person', 'people', 'CASCADE'),
   ...['radar_editions', 'radar_items', 'radar_placements'].flatMap(traceRelations),
 ];
+
+declare module '../../engine/schema/row-types.ts' {
+  interface Collections extends ByName<(typeof radar)[number]> {}
+}

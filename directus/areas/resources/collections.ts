@@ -17,6 +17,7 @@ import {
   uuid,
   wholeNumber,
 } from '../../engine/schema/fields.ts';
+import type { ByName } from '../../engine/schema/row-types.ts';
 import {
   radarItemLinks,
   radarItemsField,
@@ -261,3 +262,7 @@ export const resourceRelations: RelationDefinition[] = [
   ...resourceItems.relations,
   ...traceRelations('resources'),
 ];
+
+declare module '../../engine/schema/row-types.ts' {
+  interface Collections extends ByName<(typeof resources)[number]> {}
+}

@@ -1,4 +1,5 @@
 // Settings and their history; rules: docs/domain/settings.md.
+
 import type { Setting } from '@site/shared/domain';
 import {
   choice,
@@ -15,6 +16,7 @@ import {
   traces,
   wholeNumber,
 } from '../../engine/schema/fields.ts';
+import type { ByName } from '../../engine/schema/row-types.ts';
 import {
   defineCollection,
   type FieldDefinition,
@@ -142,4 +144,8 @@ function kindsOf(setting: Setting): readonly [ru: string, en: string, values: st
     case 'texts':
       return ['список текстов вида', 'a list of texts like', setting.pattern.source];
   }
+}
+
+declare module '../../engine/schema/row-types.ts' {
+  interface Collections extends ByName<(typeof settingsCollections)[number]> {}
 }

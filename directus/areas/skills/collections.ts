@@ -13,6 +13,7 @@ import {
   wholeNumber,
   yesNo,
 } from '../../engine/schema/fields.ts';
+import type { ByName } from '../../engine/schema/row-types.ts';
 import {
   radarItemLinks,
   radarItemsField,
@@ -208,3 +209,7 @@ export const skillRelations: RelationDefinition[] = [
   relation('skill_attempts', 'person', 'people', 'CASCADE'),
   ...['skill_areas', 'skill_questions'].flatMap(traceRelations),
 ];
+
+declare module '../../engine/schema/row-types.ts' {
+  interface Collections extends ByName<(typeof skills)[number]> {}
+}

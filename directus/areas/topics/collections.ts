@@ -10,6 +10,7 @@ import {
   traceRelations,
   traces,
 } from '../../engine/schema/fields.ts';
+import type { ByName } from '../../engine/schema/row-types.ts';
 import { textRelations, textsOf, translationsField } from '../../engine/schema/translated.ts';
 import { defineCollection, type RelationDefinition } from '../../engine/schema/types.ts';
 
@@ -63,3 +64,7 @@ export const topicRelations: RelationDefinition[] = [
   relation('topics', 'deprecated_by', 'topics', 'SET NULL'),
   ...traceRelations('topics'),
 ];
+
+declare module '../../engine/schema/row-types.ts' {
+  interface Collections extends ByName<(typeof topics)[number]> {}
+}

@@ -1,4 +1,5 @@
 // Webhooks to other systems: docs/domain/notifications.md, "Webhooks".
+
 import {
   choice,
   id,
@@ -12,6 +13,7 @@ import {
   yesNo,
 } from '../../engine/schema/fields.ts';
 import { namesPeople } from '../../engine/schema/personal.ts';
+import type { ByName } from '../../engine/schema/row-types.ts';
 import { defineCollection, type RelationDefinition } from '../../engine/schema/types.ts';
 
 export const webhooks = [
@@ -83,3 +85,7 @@ export const webhooks = [
 export const webhookRelations: RelationDefinition[] = [
   relation('webhook_calls', 'webhook', 'webhooks', 'CASCADE'),
 ];
+
+declare module '../../engine/schema/row-types.ts' {
+  interface Collections extends ByName<(typeof webhooks)[number]> {}
+}

@@ -1,5 +1,7 @@
 // Scheduled jobs and their runs. Written by the job runner, read by the operators.
+
 import { id, instant, json, key, paragraph, shown, text, yesNo } from '../schema/fields.ts';
+import type { ByName } from '../schema/row-types.ts';
 import { defineCollection } from '../schema/types.ts';
 
 const readonly = true;
@@ -48,3 +50,7 @@ export const jobs = [
     ],
   }),
 ];
+
+declare module '../schema/row-types.ts' {
+  interface Collections extends ByName<(typeof jobs)[number]> {}
+}

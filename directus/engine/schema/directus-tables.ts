@@ -1,5 +1,6 @@
 // Tables that Directus owns: its migrations define them. Only the columns that our code uses are declared here, with the
 // types and nullability of those migrations. The fields that we add are declared by the areas, like any other field.
+import type { ByName } from './row-types.ts';
 import type { CollectionDefinition, FieldDefinition, StoredTime } from './types.ts';
 
 type Column<Name extends string, Value, Stored = Value> = FieldDefinition<Name, Value, Stored>;
@@ -58,8 +59,12 @@ export type AccountsTable<Added extends CollectionDefinition> = Extended<Added, 
 export type FilesTable<Added extends CollectionDefinition> = Extended<Added, FileColumns>;
 
 /** The other tables of Directus, to which no area adds a field. */
-export type DirectusTables =
+type DirectusTables =
   | CollectionDefinition<'directus_sessions', SessionColumns>
   | CollectionDefinition<'directus_access', AccessColumns>
   | CollectionDefinition<'directus_activity', ActivityColumns>
   | CollectionDefinition<'directus_settings', Texts<'project_name'>>;
+
+declare module './row-types.ts' {
+  interface Collections extends ByName<DirectusTables> {}
+}

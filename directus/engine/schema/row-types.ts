@@ -12,7 +12,7 @@ import type {
 /** A row of a collection that is known only at run time. */
 export type Row = Record<string, unknown>;
 
-/** The definition of every collection by its name; `directus/tables.ts` adds those of the areas. */
+/** The definition of every collection by its name; each file that declares collections adds its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: declaration merging fills it
 export interface Collections {}
 
@@ -69,10 +69,14 @@ export type FilterIn<Name extends string> = Name extends keyof Definitions
 type OrRaw<Changes> = { [Field in keyof Changes]: Changes[Field] | Knex.Raw };
 
 /** Tables of the database for queries of Knex. */
-export type TablesOf<Definition extends CollectionDefinition> = {
+type TablesOf<Definition extends CollectionDefinition> = {
   [One in Definition as One['collection']]: Knex.CompositeTableType<
     StoredRowOf<One>,
     OrRaw<ChangesOf<One>>,
     OrRaw<ChangesOf<One>>
   >;
 };
+
+declare module 'knex/types/tables.js' {
+  interface Tables extends TablesOf<Definitions[keyof Definitions]> {}
+}

@@ -1,4 +1,5 @@
 // Records of state changes, written only by actions: docs/domain/workflows.md.
+
 import {
   choice,
   digestId,
@@ -12,6 +13,7 @@ import {
   wholeNumber,
 } from './fields.ts';
 import { namesPeople } from './personal.ts';
+import type { ByName } from './row-types.ts';
 import { defineCollection, type FieldDefinition } from './types.ts';
 
 /** The revision of a row, for optimistic locking. */
@@ -271,3 +273,7 @@ export const workflowRecords = [
     ],
   }),
 ];
+
+declare module './row-types.ts' {
+  interface Collections extends ByName<(typeof workflowRecords)[number]> {}
+}
