@@ -36,8 +36,8 @@ export type Area = {
   readonly personal?: Readonly<Record<string, PersonalColumns>>;
   /** Rows that are part of the schema. */
   readonly rows?: readonly FixedRows[];
-  /** Permissions by policy. */
-  readonly access?: Rights;
+  /** Permissions by policy; a function if they depend on the collections of other areas. */
+  readonly access?: Rights | (() => Rights);
   /** Buttons of the studio. */
   readonly buttons?: readonly Button[];
   /** By collection with buttons, the form field that updates them; every user with buttons must be able to see it. */

@@ -29,6 +29,7 @@ export const accountFields = defineCollection({
   system: true,
   schema: {},
   meta: {},
+  savesLogged: true,
   personal: {
     id: {
       owner: 'account',

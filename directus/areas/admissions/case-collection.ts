@@ -29,6 +29,9 @@ export const cases = defineCollection({
     sort: 1,
     template: '{{no}} {{candidate.display_name_ru}}',
   }),
+  // Staff with a part in a case must not know these lines; its page shows them to the others.
+  log: 'withheld',
+  staffPage: '/c/admissions/cases/',
   personal: {
     candidate: {
       merged: 'moves',

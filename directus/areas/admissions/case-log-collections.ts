@@ -25,6 +25,7 @@ export const caseMessages = defineCollection({
     sort: 8,
     hidden: true,
   }),
+  log: 'withheld',
   personal: {
     author: {
       merged: 'moves',

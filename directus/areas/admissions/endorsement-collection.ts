@@ -21,6 +21,7 @@ export const endorsements = defineCollection({
   collection: 'endorsements',
   schema: {},
   meta: shown('recommend', ['Рекомендации', 'Endorsements'], { group, sort: 7, hidden: true }),
+  log: 'withheld',
   personal: {
     endorser_person: {
       merged: 'moves',

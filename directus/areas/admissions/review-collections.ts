@@ -49,6 +49,7 @@ const reviewAssignments = defineCollection({
     sort: 11,
     hidden: true,
   }),
+  log: 'withheld',
   personal: {
     reviewer: {
       merged: 'moves',
@@ -132,6 +133,7 @@ const conflictDeclarations = defineCollection({
     hidden: true,
     note: 'Журнал: строки только добавляются · A ledger: rows are only added',
   }),
+  log: 'withheld',
   personal: {
     person: {
       merged: 'moves',
@@ -193,6 +195,7 @@ const reviews = defineCollection({
   collection: 'reviews',
   schema: {},
   meta: shown('rate_review', ['Рецензии', 'Reviews'], { group, sort: 13, hidden: true }),
+  log: 'withheld',
   personal: {
     reviewer: {
       // Nobody reads a sealed review, not even the person who wrote it.

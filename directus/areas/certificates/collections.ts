@@ -1,3 +1,4 @@
+import { returnMonths } from '@site/shared/domain';
 import {
   choice,
   day,
@@ -63,6 +64,9 @@ export const certificates = [
       sort: 2,
       template: '{{number}} {{name_ru}}',
     }),
+    log: 'office',
+    // A suspension decides about reinstatement; days and time zones are not exact there, so a month longer.
+    logKept: { state: 'suspended', months: returnMonths + 1 },
     personal: {
       person: {
         merged: 'moves',
@@ -89,7 +93,11 @@ export const certificates = [
     },
     pages: { tag: 'certificates' },
     writtenBy: 'actions',
-    list: { columns: ['number', 'name_ru', 'grade', 'state', 'issued_at'], sort: ['-number'] },
+    list: {
+      hiddenFrom: ['editor'],
+      columns: ['number', 'name_ru', 'grade', 'state', 'issued_at'],
+      sort: ['-number'],
+    },
     fields: [
       id(),
       text('number', 32, {

@@ -26,6 +26,7 @@ export const faq = [
       }),
       sort_field: 'order',
     },
+    compared: { fields: ['question', 'answer'], state: 'status', limit: 'pages' },
     pages: { tag: 'faq_items', audience: 'status' },
     writtenBy: 'editors',
     byActions: ['helpful_yes', 'helpful_no'],

@@ -32,6 +32,7 @@ export const invitations = defineCollection({
     template: '{{no}} {{email}}',
     note: 'Меняется только действиями · Changed by actions only',
   }),
+  log: 'office',
   personal: {
     inviter: {
       merged: 'moves',

@@ -26,8 +26,6 @@ import {
   readinessField,
   stalenessFields,
   textRelations,
-  topicLinks,
-  topicsField,
   translationsField,
 } from '../../engine/schema/translated.ts';
 import {
@@ -37,6 +35,7 @@ import {
 } from '../../engine/schema/types.ts';
 import { revision } from '../../engine/schema/workflow-records.ts';
 import { authorsOf } from '../people/authors.ts';
+import { topicLinks, topicsField } from '../topics/topic-links.ts';
 
 const isEvent = { category: { _eq: 'event' } };
 
@@ -96,10 +95,17 @@ export const news = [
       template: '{{translations}}',
       preview: '../news/preview-link/{{id}}',
     }),
+    savesLogged: true,
+    compared: {
+      fields: ['title', 'lead', 'body', 'cover_alt', 'cover_caption', 'event_place'],
+      state: 'state',
+      limit: 'news',
+    },
     pages: { tag: 'news', audience: 'audience' },
     writtenBy: 'editors',
     byActions: ['first_slug', 'community', 'published_at', 'revised_at', 'publish_at'],
     list: {
+      hiddenFrom: ['secretary', 'chair'],
       columns: ['translations', 'state', 'category', 'audience', 'published_at'],
       sort: ['-published_at'],
       // New drafts come before published articles.

@@ -47,7 +47,7 @@ export function authorsOf<const Name extends string, const Owner extends string>
     collections: [
       defineCollection({
         ...common,
-        partOf: collection,
+        partOf: { collection, key: field },
         personal: { person: { merged: 'goes', shown: archive.signed, left: 'by itself' } },
         collection: `${collection}_authors`,
         meta: shown('group', authors, { group: collection, sort: 2, hidden: true }),

@@ -17,19 +17,14 @@ import {
 } from '../../engine/schema/fields.ts';
 import { personal } from '../../engine/schema/personal.ts';
 import type { ByName } from '../../engine/schema/row-types.ts';
-import {
-  inLanguages,
-  textRelations,
-  topicLinks,
-  topicsField,
-  translationsField,
-} from '../../engine/schema/translated.ts';
+import { inLanguages, textRelations, translationsField } from '../../engine/schema/translated.ts';
 import {
   defineCollection,
   type FieldDefinition,
   type RelationDefinition,
 } from '../../engine/schema/types.ts';
 import { revision } from '../../engine/schema/workflow-records.ts';
+import { topicLinks, topicsField } from '../topics/topic-links.ts';
 import {
   contactFields,
   displayNames,
@@ -77,6 +72,7 @@ export const personRecord = defineCollection({
     template: '{{display_name_ru}}',
     note: 'Меняется только действиями · Changed by actions only',
   }),
+  firstTexts: true,
   personal: {
     id: {
       merged: 'goes',

@@ -26,8 +26,8 @@ import {
   yesNo,
 } from '../../engine/schema/fields.ts';
 import type { ByName } from '../../engine/schema/row-types.ts';
-import { topicLinks, topicsField } from '../../engine/schema/translated.ts';
 import { defineCollection, type RelationDefinition } from '../../engine/schema/types.ts';
+import { topicLinks, topicsField } from '../topics/topic-links.ts';
 import {
   contactFields,
   displayNames,
@@ -112,6 +112,7 @@ export const projections = [
     }),
     writtenBy: 'actions',
     list: {
+      hiddenFrom: ['editor', 'secretary', 'chair', 'admin'],
       columns: ['display_name_ru', 'display_name_en', 'grade', 'headline_ru', 'city_ru'],
       sort: ['sort_name_ru'],
     },

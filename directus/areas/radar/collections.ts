@@ -20,16 +20,11 @@ import {
   yesNo,
 } from '../../engine/schema/fields.ts';
 import type { ByName } from '../../engine/schema/row-types.ts';
-import {
-  textRelations,
-  textsOf,
-  topicLinks,
-  topicsField,
-  translationsField,
-} from '../../engine/schema/translated.ts';
+import { textRelations, textsOf, translationsField } from '../../engine/schema/translated.ts';
 import { defineCollection, type RelationDefinition } from '../../engine/schema/types.ts';
 import { revision } from '../../engine/schema/workflow-records.ts';
 import { authorsOf } from '../people/authors.ts';
+import { topicLinks, topicsField } from '../topics/topic-links.ts';
 
 const ringField = () =>
   choice(

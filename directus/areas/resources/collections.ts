@@ -18,18 +18,12 @@ import {
   wholeNumber,
 } from '../../engine/schema/fields.ts';
 import type { ByName } from '../../engine/schema/row-types.ts';
-import {
-  radarItemLinks,
-  radarItemsField,
-  textRelations,
-  textsOf,
-  topicLinks,
-  topicsField,
-  translationsField,
-} from '../../engine/schema/translated.ts';
+import { textRelations, textsOf, translationsField } from '../../engine/schema/translated.ts';
 import { defineCollection, type RelationDefinition } from '../../engine/schema/types.ts';
 import { revision } from '../../engine/schema/workflow-records.ts';
 import { languageChoices } from '../people/person-fields.ts';
+import { radarItemLinks, radarItemsField } from '../radar/item-links.ts';
+import { topicLinks, topicsField } from '../topics/topic-links.ts';
 
 const resourceTopics = topicLinks('resources', 'resource');
 const resourceItems = radarItemLinks('resources', 'resource');
@@ -44,6 +38,7 @@ export const resources = [
       sort: 11,
       template: '{{translations}}',
     }),
+    savesLogged: true,
     personal: {
       submitted_by: {
         merged: 'moves',
@@ -67,7 +62,11 @@ export const resources = [
       'link_checked_at',
       'link_status',
     ],
-    list: { columns: ['translations', 'type', 'access', 'state', 'link_status'], sort: ['slug'] },
+    list: {
+      hiddenFrom: ['secretary', 'chair'],
+      columns: ['translations', 'type', 'access', 'state', 'link_status'],
+      sort: ['slug'],
+    },
     fields: [
       id(),
       translationsField('title', ['Материалы', 'Resources']),

@@ -14,17 +14,11 @@ import {
   yesNo,
 } from '../../engine/schema/fields.ts';
 import type { ByName } from '../../engine/schema/row-types.ts';
-import {
-  radarItemLinks,
-  radarItemsField,
-  textRelations,
-  textsOf,
-  topicLinks,
-  topicsField,
-  translationsField,
-} from '../../engine/schema/translated.ts';
+import { textRelations, textsOf, translationsField } from '../../engine/schema/translated.ts';
 import { defineCollection, type RelationDefinition } from '../../engine/schema/types.ts';
 import { revision } from '../../engine/schema/workflow-records.ts';
+import { radarItemLinks, radarItemsField } from '../radar/item-links.ts';
+import { topicLinks, topicsField } from '../topics/topic-links.ts';
 
 const areaTopics = topicLinks('skill_areas', 'area');
 const questionTopics = topicLinks('skill_questions', 'question');

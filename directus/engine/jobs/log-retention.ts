@@ -1,14 +1,10 @@
-import { returnMonths } from '@site/shared/domain';
+import { knownCollections } from '../schema/known-collections.ts';
 import { didNothing, type Job } from './job.ts';
 import { monthsAgo } from './months.ts';
 
-/** Extra months, because calendar days and the time zone are not calculated exactly here. */
-const margin = 1;
-
 /**
  * Nightly: removes the network addresses from the change log after `retention.logs_months`, and the lines
- * after `retention.audit_and_case_log_months`. The line of a certificate's suspension is kept as long as it
- * decides about reinstatement. Result: `{unaddressed, forgotten}` (docs/domain/workflows.md, rule 9).
+ * after `retention.audit_and_case_log_months`. Collections may keep lines longer (`logKept`). Result: `{unaddressed, forgotten}` (docs/domain/workflows.md, rule 9).
  */
 export const logRetention: Job = {
   name: 'log-retention',
@@ -17,13 +13,18 @@ export const logRetention: Job = {
   run: async ({ database, now, settings }) => {
     const forgotten = await database('audit_log')
       .where('at', '<', monthsAgo(now(), settings['retention.audit_and_case_log_months']))
-      .where((line) =>
-        line
-          .whereNull('to_state')
-          .orWhereNot('to_state', 'suspended')
-          .orWhereNot('collection', 'certificates')
-          .orWhere('at', '<', monthsAgo(now(), returnMonths + margin)),
-      )
+      .modify((lines) => {
+        for (const { collection, logKept } of knownCollections()) {
+          if (!logKept) continue;
+          lines.where((line) =>
+            line
+              .whereNull('to_state')
+              .orWhereNot('to_state', logKept.state)
+              .orWhereNot('collection', collection)
+              .orWhere('at', '<', monthsAgo(now(), logKept.months)),
+          );
+        }
+      })
       .delete();
     const unaddressed = await database('audit_log')
       .where('at', '<', monthsAgo(now(), settings['retention.logs_months']))

@@ -27,5 +27,5 @@ export const invalidatePages: Hook = ({ action }, host) => {
 
 function pagesOf(collection: string): CachedPages | undefined {
   const { pages, partOf } = findCollection(collection) ?? {};
-  return pages ?? (partOf === undefined ? undefined : findCollection(partOf)?.pages);
+  return pages ?? (partOf && findCollection(partOf.collection)?.pages);
 }

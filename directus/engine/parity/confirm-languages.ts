@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { type Command, command } from '../actions/action-set.ts';
 import { refusal } from '../refuse.ts';
 import { buttonsOf } from '../schema/buttons/button.ts';
-import { parityOf, updateParity } from './update-parity.ts';
+import { textsKey } from '../schema/known-collections.ts';
+import { updateParity } from './update-parity.ts';
 
 /** What the button is called, and the refusal that names it. */
 export const confirmLabel = ['Перевод всё ещё верен', 'Still right'] as const;
@@ -16,11 +17,12 @@ export const confirmButton = (set: string, collection: string) =>
  * any more.
  */
 export function confirmLanguages(collection: string): Command {
-  const { parent = '' } = parityOf(`${collection}_translations`) ?? {};
   return command({
     by: ({ caller }) => caller.duties.includes('editor'),
     open: async ({ rows, item }) => {
-      const stale = { _and: [{ [parent]: { _eq: item.key } }, { stale: { _eq: true } }] };
+      const stale = {
+        _and: [{ [textsKey(collection)]: { _eq: item.key } }, { stale: { _eq: true } }],
+      };
       return (await rows(`${collection}_translations`).find(stale, ['id'])).length > 0;
     },
     collection,
@@ -30,7 +32,9 @@ export function confirmLanguages(collection: string): Command {
       const { rows, item } = context;
       const [record] = await rows(collection).find({ id: { _eq: item.key } }, ['id']);
       if (!record) throw refusal('E_NOT_FOUND', { params: { path: item.key } });
-      const texts = await rows(`${collection}_translations`).find({ [parent]: { _eq: item.key } });
+      const texts = await rows(`${collection}_translations`).find({
+        [textsKey(collection)]: { _eq: item.key },
+      });
       const languages = texts.map(({ language }) => String(language));
       await updateParity(context, collection, item.key, languages);
       return {};

@@ -17,7 +17,7 @@ export const parityJob: Job = {
     let failed = 0;
     let marked = 0;
     let behind = 0;
-    for (const kind of comparedKinds) {
+    for (const kind of comparedKinds()) {
       const records = await context.database(kind).pluck('id');
       const settled = await processEach(context, `parity of ${kind}`, records, async (id) => {
         marked += await compareAgain(context, kind, id);

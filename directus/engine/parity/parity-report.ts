@@ -2,17 +2,12 @@
 import { localeFacts } from '@site/shared/contract';
 import { type Pair, parityIndex, parityVerdict, type TranslationStatus } from '@site/shared/domain';
 import type { JobContext } from '../jobs/job.ts';
+import { knownCollections, textsKey } from '../schema/known-collections.ts';
+import type { ComparedTexts } from '../schema/types.ts';
 import { textOf } from '../values.ts';
-import { parityOf } from './update-parity.ts';
 
-/** Measured kinds: the column with the publication state, and the setting with the limit. */
-const measured = {
-  faq_items: { state: 'status', limit: 'pages' },
-  news: { state: 'state', limit: 'news' },
-} as const;
-
-type Kind = keyof typeof measured;
-type PerKind<Value> = Record<Kind, Value>;
+type PerKind<Value> = Record<string, Value>;
+type Kind = { readonly collection: string } & ComparedTexts;
 
 /**
  * Computes the parity index (0 to 1) of every kind and its verdict by the settings. Logs warnings, and failures as
@@ -22,7 +17,9 @@ export async function parityReport(context: JobContext): Promise<{
   index: PerKind<number>;
   verdict: PerKind<ReturnType<typeof parityVerdict>>;
 }> {
-  const kinds = Object.keys(measured) as Kind[];
+  const kinds = knownCollections().flatMap(({ collection, compared }) =>
+    compared ? { collection, ...compared } : [],
+  );
   const found = await Promise.all(kinds.map((kind) => reportOf(context, kind)));
   const index = found.map(({ kind, share }) => [kind, share]);
   const verdict = found.map(({ kind, meaning }) => [kind, meaning]);
@@ -31,27 +28,29 @@ export async function parityReport(context: JobContext): Promise<{
 
 async function reportOf(context: JobContext, kind: Kind) {
   const { settings, logger } = context;
-  const { limit } = measured[kind];
+  const { collection, limit } = kind;
   // Rounded down, so that a share just below its limit is not reported as the limit.
   const exact = parityIndex(await publishedPairs(context, kind));
   const share = Math.floor(exact * 1000) / 1000;
   const meaning = parityVerdict(limit, exact, settings);
-  const words = `Both languages say the same in ${share} of ${kind}, less than parity.min_${limit}`;
+  const words = `Both languages say the same in ${share} of ${collection}, less than parity.min_${limit}`;
   if (meaning === 'failure') logger.error(words);
   if (meaning === 'warning') logger.warn(words);
-  return { kind, share, meaning };
+  return { kind: collection, share, meaning };
 }
 
 type Text = { record: unknown; language: string; tr_status: TranslationStatus; stale: unknown };
 
 /** One pair per published record; a language without a text has the status `missing`. */
-async function publishedPairs({ database }: JobContext, kind: Kind): Promise<Pair[]> {
-  const { parent = '' } = parityOf(`${kind}_translations`) ?? {};
-  const records: { id: unknown }[] = await database(kind)
-    .where({ [measured[kind].state]: 'published' })
+async function publishedPairs(
+  { database }: JobContext,
+  { collection, state }: Kind,
+): Promise<Pair[]> {
+  const records: { id: unknown }[] = await database(collection)
+    .where({ [state]: 'published' })
     .select('id');
-  const texts: Text[] = await database(`${kind}_translations`).select(
-    { record: parent },
+  const texts: Text[] = await database(`${collection}_translations`).select(
+    { record: textsKey(collection) },
     'language',
     'tr_status',
     'stale',

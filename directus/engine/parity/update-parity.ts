@@ -7,25 +7,18 @@ import {
 } from '@site/shared/domain';
 import type { Row } from '../host.ts';
 import type { Rows } from '../rows.ts';
+import { findCollection, knownCollections, textsKey } from '../schema/known-collections.ts';
 import { textOf } from '../values.ts';
 
-/** Translated columns of each kind of record that readers see. */
-const translated: Readonly<Record<string, { parent: string; fields: readonly string[] }>> = {
-  news: {
-    parent: 'news',
-    fields: ['title', 'lead', 'body', 'cover_alt', 'cover_caption', 'event_place'],
-  },
-  faq_items: { parent: 'item', fields: ['question', 'answer'] },
-};
-
 /** Collections whose languages are compared. */
-export const comparedKinds: readonly string[] = Object.keys(translated);
+export const comparedKinds = (): string[] =>
+  knownCollections().flatMap(({ collection, compared }) => (compared ? collection : []));
 
 /** The parent collection and foreign key of a compared translations collection. */
 export function parityOf(collection: string): { of: string; parent: string } | undefined {
   const of = collection.replace(/_translations$/, '');
-  const found = translated[of];
-  return found && of !== collection ? { of, parent: found.parent } : undefined;
+  if (of === collection || !findCollection(of)?.compared) return undefined;
+  return { of, parent: textsKey(of) };
 }
 
 /**
@@ -40,12 +33,12 @@ export async function updateParity(
   record: string,
   changed: readonly string[],
 ): Promise<number> {
-  const rule = translated[collection];
-  if (!rule) return 0;
+  const fields = findCollection(collection)?.compared?.fields;
+  if (!fields) return 0;
   const texts = rows(`${collection}_translations`);
   const sides: Side[] = [];
-  for (const text of await texts.find({ [rule.parent]: { _eq: record } })) {
-    sides.push({ text, ...(await printsOf(text, rule.fields)) });
+  for (const text of await texts.find({ [textsKey(collection)]: { _eq: record } })) {
+    sides.push({ text, ...(await printsOf(text, fields)) });
   }
   const otherOf = ({ text }: Side) => sides.find((side) => side.text.language !== text.language);
   const isWritten = ({ text }: Side) => changed.includes(textOf(text.language));

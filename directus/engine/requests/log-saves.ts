@@ -6,28 +6,28 @@ import { now } from '../clock.ts';
 import type { FilterContext, Hook, Host, Key, Row } from '../host.ts';
 import { once } from '../once.ts';
 import { currentDefinition } from '../schema/definition.ts';
+import { knownCollections } from '../schema/known-collections.ts';
 import { textOf } from '../values.ts';
-
-/** Collections whose plain saves are logged; `settings-hook.ts` logs the settings. */
-const logged: readonly string[] = ['news', 'resources', 'directus_users'];
 
 /** The row that a save is logged for: its collection, the column with its key, and for a part its list field. */
 type LogTarget = { of: string; by: string; list?: string };
 
 /** The logged collections, and the child collections that are deleted with them. */
-const logTargets = once(
-  () =>
-    new Map<string, LogTarget>([
-      ...logged.map((of) => [of, { of, by: 'id' }] as const),
-      ...currentDefinition()
-        .relations.filter(({ related_collection: of, schema, meta }) => {
-          return logged.includes(of) && schema.on_delete === 'CASCADE' && meta.one_field !== null;
-        })
-        .map(({ collection, field: by, related_collection: of, meta }) => {
-          return [collection, { of, by, list: textOf(meta.one_field) }] as const;
-        }),
-    ]),
-);
+const logTargets = once(() => {
+  const logged = knownCollections().flatMap(({ collection, savesLogged }) =>
+    savesLogged ? collection : [],
+  );
+  return new Map<string, LogTarget>([
+    ...logged.map((of) => [of, { of, by: 'id' }] as const),
+    ...currentDefinition()
+      .relations.filter(({ related_collection: of, schema, meta }) => {
+        return logged.includes(of) && schema.on_delete === 'CASCADE' && meta.one_field !== null;
+      })
+      .map(({ collection, field: by, related_collection: of, meta }) => {
+        return [collection, { of, by, list: textOf(meta.one_field) }] as const;
+      }),
+  ]);
+});
 
 /**
  * Audit log of plain saves, written in the transaction of the save (docs/domain/workflows.md, "Plain

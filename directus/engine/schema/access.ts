@@ -11,7 +11,10 @@ function policy(
   name: PolicyName,
   shown: Pick<PolicyDefinition, 'name' | 'icon' | 'description' | 'app_access'>,
 ): PolicyDefinition {
-  const permissions = allAreas().flatMap(({ access }) => access?.[name] ?? []);
+  const permissions = allAreas().flatMap(({ access }) => {
+    const rights = typeof access === 'function' ? access() : access;
+    return rights?.[name] ?? [];
+  });
   return { id: policyIds[name], ...shown, permissions };
 }
 

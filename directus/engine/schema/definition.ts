@@ -63,6 +63,12 @@ function withoutFacts({
   pages: _pages,
   partOf: _partOf,
   personal: _personal,
+  savesLogged: _savesLogged,
+  log: _log,
+  logKept: _logKept,
+  staffPage: _staffPage,
+  compared: _compared,
+  firstTexts: _firstTexts,
   ...definition
 }: CollectionDefinition): CollectionDefinition {
   const fields = definition.fields.map(({ personal: _, people: __, ...field }) => field);

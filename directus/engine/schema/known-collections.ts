@@ -19,6 +19,13 @@ export function findCollection(name: string): CollectionDefinition | undefined {
   return registered(byName).get(name);
 }
 
+/** The column of the translations of a collection that has the key of its row. */
+export function textsKey(collection: string): string {
+  const { partOf } = findCollection(`${collection}_translations`) ?? {};
+  if (!partOf) throw new Error(`${collection} has no translations`);
+  return partOf.key;
+}
+
 /** Collections that editors save through the form of one row, together with its child rows. */
 export function isSavedByEditors(name: string): boolean {
   return findCollection(name)?.writtenBy === 'editors';

@@ -1,7 +1,6 @@
 // Child collections: translations and many-to-many links.
 import {
   alias,
-  atMost,
   choice,
   id,
   reference,
@@ -102,7 +101,7 @@ export function inLanguages<
       ...fields,
     ],
   });
-  return withFacts(texts, { ...facts, partOf: parent });
+  return withFacts(texts, { ...facts, partOf: { collection: parent, key: field } });
 }
 
 /** Translations with parity tracking: status and last editor. */
@@ -142,13 +141,11 @@ type Link<Name extends string, From extends string, To extends string> = {
 };
 
 /** A sorted many-to-many junction without duplicates. */
-function links<const Name extends string, const From extends string, const To extends string>({
-  collection,
-  label,
-  from,
-  to,
-  facts,
-}: Link<Name, From, To>) {
+export function links<
+  const Name extends string,
+  const From extends string,
+  const To extends string,
+>({ collection, label, from, to, facts }: Link<Name, From, To>) {
   const junction = defineCollection({
     collection,
     schema: {},
@@ -162,7 +159,10 @@ function links<const Name extends string, const From extends string, const To ex
     ],
   });
   return {
-    collection: withFacts(junction, { ...facts, partOf: from.collection }),
+    collection: withFacts(junction, {
+      ...facts,
+      partOf: { collection: from.collection, key: from.field },
+    }),
     relations: [
       relation(collection, from.field, from.collection, 'CASCADE', {
         one_field: from.list,
@@ -173,60 +173,4 @@ function links<const Name extends string, const From extends string, const To ex
       relation(collection, to.field, to.collection, 'CASCADE', { junction_field: from.field }),
     ],
   };
-}
-
-/** Links to the shared taxonomy. */
-export function topicLinks<const Parent extends string, const Owner extends string>(
-  collection: Parent,
-  field: Owner,
-  facts: CollectionFacts = {},
-) {
-  return links({
-    facts,
-    collection: `${collection}_topics`,
-    label: ['Темы', 'Topics'],
-    from: { field, collection, list: 'topics' },
-    to: {
-      field: 'topic',
-      collection: 'topics',
-      label: ['Тема', 'Topic'],
-      template: '{{topic.translations}}',
-    },
-  });
-}
-
-/** The topics list of a form, with a maximum; topics are created in their own collection. */
-export function topicsField(most?: number) {
-  return alias('topics', 'm2m', {
-    label: ['Темы', 'Topics'],
-    ...(most && { most, note: atMost(most) }),
-    options: { template: '{{topic.translations}}', enableCreate: false },
-    display: { template: '{{topic.translations}}' },
-  });
-}
-
-/** Links to radar items. */
-export function radarItemLinks<const Parent extends string, const Owner extends string>(
-  collection: Parent,
-  field: Owner,
-) {
-  return links({
-    collection: `${collection}_radar_items`,
-    label: ['Технологии', 'Radar items'],
-    from: { field, collection, list: 'radar_items' },
-    to: {
-      field: 'item',
-      collection: 'radar_items',
-      label: ['Технология', 'Item'],
-      template: '{{item.translations}}',
-    },
-  });
-}
-
-/** The list of radar items in a form. */
-export function radarItemsField() {
-  return alias('radar_items', 'm2m', {
-    label: ['Технологии радара', 'Radar items'],
-    options: { template: '{{item.translations}}', enableCreate: false },
-  });
 }

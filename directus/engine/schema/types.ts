@@ -104,6 +104,8 @@ export type ListColumns<Column extends string = string> = {
 export type CollectionList<Column extends string = string> = ListColumns<Column> & {
   /** Another order for members of a staff role. */
   readonly sortFor?: Readonly<Partial<Record<StaffRole, readonly string[]>>>;
+  /** Staff roles that read the rows only for references and displays: their navigation does not show them. */
+  readonly hiddenFrom?: readonly StaffRole[];
   readonly bookmarks?: readonly (ListColumns<Column> & {
     readonly label: readonly [ru: string, en: string];
     readonly icon: string;
@@ -120,6 +122,16 @@ export type CachedPages<Column extends string = string> = {
   readonly audience?: Column;
   /** Rows have pages or entries of their own, so that deleting one withdraws it. */
   readonly ofRows?: true;
+};
+
+/** How the two languages of the rows are compared. */
+export type ComparedTexts<Column extends string = string> = {
+  /** Columns of the translations that must say the same. */
+  readonly fields: readonly string[];
+  /** The column with the publication state. */
+  readonly state: Column;
+  /** The setting with the least share of published rows that say the same. */
+  readonly limit: 'pages' | 'news';
 };
 
 /**
@@ -139,8 +151,23 @@ export type CollectionFacts<Column extends string = string> = {
   /** The staff set `state` by hand, because it has no workflow. */
   readonly stateByHand?: true;
   readonly pages?: CachedPages<Column>;
-  /** The collection whose rows these belong to; the same pages show both. */
-  readonly partOf?: string;
+  /** The collection whose rows these belong to, and the column with the key; the same pages show both. */
+  readonly partOf?: { readonly collection: string; readonly key: string };
+  /** Plain saves of the rows and of their child rows are in the change log. */
+  readonly savesLogged?: true;
+  /**
+   * Besides administrators, the secretary and the chair read the change log of the rows (`office`); or nobody does, and
+   * their pending approvals are not listed either (`withheld`).
+   */
+  readonly log?: 'office' | 'withheld';
+  /** Lines of the change log into this state are kept for so many months, however old. */
+  readonly logKept?: { readonly state: string; readonly months: number };
+  /** The page of the site on which staff work with a row, without the name of the row; default: the studio. */
+  readonly staffPage?: string;
+  /** The languages of the rows are compared (docs/domain/parity.md). */
+  readonly compared?: ComparedTexts<Column>;
+  /** A button may write the first text of a row in a language. */
+  readonly firstTexts?: true;
   /** Every column that refers to a person or an account; a test finds those that are missing. */
   readonly personal?: PersonalColumns;
 };

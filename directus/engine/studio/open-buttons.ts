@@ -13,6 +13,7 @@ import { once } from '../once.ts';
 import { type Refusal, refusal } from '../refuse.ts';
 import type { Button } from '../schema/buttons/button.ts';
 import { buttons, flows, idOf } from '../schema/buttons.ts';
+import { findCollection, textsKey } from '../schema/known-collections.ts';
 import type { Options } from '../schema/types.ts';
 import { textOf } from '../values.ts';
 import { localeOf, localizeLabels } from './studio-language.ts';
@@ -162,10 +163,10 @@ async function formFor(context: ActionContext, button: Button, locale: Locale): 
   const held = button.inputs?.filter((input) => input.held).map(({ field }) => field) ?? [];
   if (held.length === 0 && !fields.some(({ field }) => inLanguage.test(field))) return options;
   const texts = await textsOf(context, button.collection);
+  const mayBeFirst = findCollection(button.collection)?.firstTexts;
   const isThere = ({ field }: { field: string }) => {
     const [, language = ''] = inLanguage.exec(field) ?? [];
-    // A person may get a first text in a language.
-    return !language || button.collection === 'people' || texts.has(languages[language] ?? '');
+    return !language || mayBeFirst || texts.has(languages[language] ?? '');
   };
   return { ...options, fields: fields.filter(isThere).map((field) => filled(field)) };
 
@@ -179,7 +180,8 @@ async function formFor(context: ActionContext, button: Button, locale: Locale): 
 }
 
 async function textsOf({ rows, item }: ActionContext, collection: string) {
-  const column = collection === 'people' ? 'person' : collection;
-  const found = await rows(`${collection}_translations`).find({ [column]: { _eq: item.id } });
+  const found = await rows(`${collection}_translations`).find({
+    [textsKey(collection)]: { _eq: item.id },
+  });
   return new Map(found.map((row) => [textOf(row.language), row]));
 }

@@ -12,9 +12,10 @@ import {
 } from '../actions/approvals.ts';
 import { inTransaction } from '../actions/in-transaction.ts';
 import { mustBeCancellable } from '../actions/state-answer.ts';
-import type { Endpoint } from '../host.ts';
+import type { Endpoint, Host } from '../host.ts';
 import { pageAddress } from '../notifications/links.ts';
 import { refusal } from '../refuse.ts';
+import { findCollection } from '../schema/known-collections.ts';
 import type { RowIn } from '../schema/row-types.ts';
 import { eventsOfTwo } from '../schema/two-persons.ts';
 import { instantOf } from '../values.ts';
@@ -99,10 +100,7 @@ async function inWords(
     about: about
       ? {
           name: about.name[locale],
-          link:
-            row.machine === 'cases'
-              ? pageAddress(host, `/c/admissions/cases/${about.name.en}`, locale)
-              : `/content/${about.collection}/${about.key}`,
+          link: linkTo(host, about, locale),
         }
       : null,
     lines: linesOf(row, locale),
@@ -113,6 +111,16 @@ async function inWords(
     awaits: awaitedKinds(theirs, kinds).map(kindWord),
     may: isOther ? ['approve', 'refuse'] : ['cancel'],
   };
+}
+
+/** A page of the site if staff work with these rows there, else the form of the studio. */
+function linkTo(
+  host: Host,
+  { collection, key, name }: NonNullable<Awaited<ReturnType<typeof aboutOf>>>,
+  locale: Locale,
+): string {
+  const page = findCollection(collection)?.staffPage;
+  return page ? pageAddress(host, page + name.en, locale) : `/content/${collection}/${key}`;
 }
 
 function isWanted(

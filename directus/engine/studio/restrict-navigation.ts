@@ -4,6 +4,8 @@
 import { callerOf } from '../actions/caller.ts';
 import type { Hook, Row } from '../host.ts';
 import { policies, policyIds } from '../schema/access.ts';
+import { findCollection } from '../schema/known-collections.ts';
+import type { StaffRole } from '../schema/types.ts';
 
 type Listed = {
   collection: string;
@@ -11,13 +13,13 @@ type Listed = {
   meta: (Row & { group?: string | null }) | null;
 };
 
-/** The policy of each staff role, and the collections that it reads only for references and displays. */
-const dutyPolicies: Readonly<Record<string, { policy: string; excluded: readonly string[] }>> = {
-  editor: { policy: policyIds.editing, excluded: ['certificates', 'people_members'] },
-  secretary: { policy: policyIds.admissions, excluded: ['news', 'resources', 'people_members'] },
-  chair: { policy: policyIds.chairing, excluded: ['news', 'resources', 'people_members'] },
-  admin: { policy: policyIds.administration, excluded: ['people_members'] },
-};
+/** The policy of each staff role. */
+const dutyPolicies: ReadonlyMap<string, string> = new Map<StaffRole, string>([
+  ['editor', policyIds.editing],
+  ['secretary', policyIds.admissions],
+  ['chair', policyIds.chairing],
+  ['admin', policyIds.administration],
+]);
 
 /** Hides the collections in the studio navigation that belong to none of the user's staff roles. */
 export const restrictNavigation: Hook = ({ init }, { database }) => {
@@ -53,11 +55,15 @@ function withOwnNavigation(body: { data?: unknown }, duties: readonly string[]):
 function collectionsOf(duties: readonly string[]): Set<string> {
   return new Set(
     duties.flatMap((duty) => {
-      const { policy, excluded = [] } = dutyPolicies[duty] ?? {};
-      const permissions = policies().find(({ id }) => id === policy)?.permissions ?? [];
-      return permissions
-        .filter(({ action, collection }) => action === 'read' && !excluded.includes(collection))
+      const permissions = policies().find(({ id }) => id === dutyPolicies.get(duty))?.permissions;
+      return (permissions ?? [])
+        .filter(({ action, collection }) => action === 'read' && !isHiddenFrom(duty, collection))
         .map(({ collection }) => collection);
     }),
   );
+}
+
+function isHiddenFrom(duty: string, collection: string): boolean {
+  const hiddenFrom: readonly string[] = findCollection(collection)?.list?.hiddenFrom ?? [];
+  return hiddenFrom.includes(duty);
 }

@@ -1,4 +1,6 @@
+import { findCollection, knownCollections } from '../known-collections.ts';
 import { eventsOfTwo } from '../two-persons.ts';
+import type { CollectionFacts } from '../types.ts';
 import { allow, type Rights } from './rights.ts';
 
 const logFields = [
@@ -17,27 +19,18 @@ const logFields = [
 ];
 
 /** Secretary and chair can read the log of their own areas. */
-const readOwnArea = allow('read', 'audit_log', logFields, {
-  collection: { _in: ['invitations', 'certificates'] },
-});
+const readOwnArea = () =>
+  allow('read', 'audit_log', logFields, { collection: { _in: collectionsWithLog('office') } });
 
 /**
- * Not the lines about cases: staff with a part in a case must not know them, and the page of the case shows its own
- * log to everybody else.
+ * Not the lines about cases: staff with a part in a case must not know them, nor who reviews it or declared a conflict;
+ * and the page of the case shows its own log to everybody else.
  */
-const readAllButCases = allow('read', 'audit_log', logFields, {
-  collection: {
-    _nin: [
-      'cases',
-      'endorsements',
-      'case_messages',
-      // Nobody learns here who reviews a case, nor who declared a conflict.
-      'review_assignments',
-      'reviews',
-      'conflict_declarations',
-    ],
-  },
-});
+const readMostLines = () =>
+  allow('read', 'audit_log', logFields, { collection: { _nin: collectionsWithLog('withheld') } });
+
+const collectionsWithLog = (which: CollectionFacts['log']) =>
+  knownCollections().flatMap(({ collection, log }) => (log === which ? collection : []));
 
 /** The studio buttons; each action is checked with the permissions of the user who presses it. */
 const seeButtons = allow(
@@ -61,14 +54,17 @@ const readWaiting = (kind: string) =>
     ['id', 'machine', 'event', 'item', 'payload', 'actor_kind', 'expires_at'],
     {
       _or: eventsOfTwo
-        .filter(({ machine, kinds }) => machine !== 'cases' && kinds.includes(kind))
+        .filter(({ machine, kinds }) => !isWithheld(machine) && kinds.includes(kind))
         .map(({ machine, event }) => ({ machine: { _eq: machine }, event: { _eq: event } })),
     },
   );
 
-export const recordRights: Rights = {
+/** Machines are named like their collections. */
+const isWithheld = (machine: string) => findCollection(machine)?.log === 'withheld';
+
+export const recordRights = (): Rights => ({
   editing: [readWaiting('editor'), seeButtons, seeWords],
-  admissions: [readOwnArea, seeButtons, seeWords],
-  chairing: [readOwnArea, readWaiting('chair'), seeButtons, seeWords],
-  administration: [readAllButCases, readWaiting('admin'), seeButtons, seeWords],
-};
+  admissions: [readOwnArea(), seeButtons, seeWords],
+  chairing: [readOwnArea(), readWaiting('chair'), seeButtons, seeWords],
+  administration: [readMostLines(), readWaiting('admin'), seeButtons, seeWords],
+});
