@@ -5,6 +5,7 @@ import { federatedFolders } from '../shared/build/shared-modules.ts';
 import { checkBoundaries } from './checks/boundaries.ts';
 import { checkBrand } from './checks/brand.ts';
 import type { Check, Finding } from './checks/check.ts';
+import { checkEngineNames } from './checks/engine-names.ts';
 import { checkMachinePaths } from './checks/machine-paths.ts';
 import { checkMessageKeys } from './checks/message-keys.ts';
 import { checkModuleState } from './checks/module-state.ts';
@@ -34,6 +35,7 @@ export async function allChecks(): Promise<Check[]> {
     { name: 'message keys', run: async () => checkMessageKeys(['shell', ...remoteNames], files) },
     { name: 'retired words', run: async () => checkRetiredWords(files) },
     { name: 'retired phrases', run: async () => checkRetiredPhrases(files) },
+    { name: 'names in the engine', run: async () => checkEngineNames(files) },
     { name: 'module state', run: async () => checkModuleState(files, federatedFolders) },
     { name: 'straight quotes', run: async () => checkStraightQuotes(files) },
     { name: 'days', run: async () => checkUtcDays(files) },

@@ -1,3 +1,5 @@
+import type { parityVerdict } from '@site/shared/domain';
+
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 /** Options of the studio or the table, in the format of Directus. */
@@ -131,7 +133,7 @@ export type ComparedTexts<Column extends string = string> = {
   /** The column with the publication state. */
   readonly state: Column;
   /** The setting with the least share of published rows that say the same. */
-  readonly limit: 'pages' | 'news';
+  readonly limit: Parameters<typeof parityVerdict>[0];
 };
 
 /**
