@@ -1,3 +1,4 @@
+import { accountStatuses } from '@site/shared/domain';
 import type { AccountsTable } from '../../engine/schema/directus-tables.ts';
 import {
   choice,
@@ -5,6 +6,7 @@ import {
   id,
   instant,
   json,
+  labelled,
   named,
   reference,
   relation,
@@ -89,13 +91,13 @@ export const accountFields = defineCollection({
     ),
     choice(
       'account_status',
-      [
-        ['unverified', 'Почта не подтверждена', 'Unverified'],
-        ['invited', 'Приглашён', 'Invited'],
-        ['active', 'Действует', 'Active'],
-        ['suspended', 'Приостановлена', 'Suspended'],
-        ['archived', 'В архиве', 'Archived'],
-      ],
+      labelled(accountStatuses, {
+        unverified: ['Почта не подтверждена', 'Unverified'],
+        invited: ['Приглашён', 'Invited'],
+        active: ['Действует', 'Active'],
+        suspended: ['Приостановлена', 'Suspended'],
+        archived: ['В архиве', 'Archived'],
+      }),
       {
         label: ['Состояние учётной записи', 'Account status'],
         half: true,

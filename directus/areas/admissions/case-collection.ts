@@ -1,3 +1,4 @@
+import { appealGrounds, caseOutcomes } from '@site/shared/domain/admissions';
 import {
   choice,
   confidential,
@@ -7,6 +8,7 @@ import {
   id,
   instant,
   json,
+  labelled,
   paragraph,
   reference,
   shown,
@@ -141,11 +143,11 @@ export const cases = defineCollection({
     reference('appeal_of', { label: ['Апелляция на дело', 'Appeal of'], ...keptHalf }),
     choice(
       'appeal_ground',
-      [
-        ['procedure_error', 'Нарушен порядок', 'Procedure error'],
-        ['undisclosed_conflict', 'Нераскрытый конфликт интересов', 'Undisclosed conflict'],
-        ['overlooked_evidence', 'Не замечено подтверждение', 'Overlooked evidence'],
-      ],
+      labelled(appealGrounds, {
+        procedure_error: ['Нарушен порядок', 'Procedure error'],
+        undisclosed_conflict: ['Нераскрытый конфликт интересов', 'Undisclosed conflict'],
+        overlooked_evidence: ['Не замечено подтверждение', 'Overlooked evidence'],
+      }),
       { label: ['Основание апелляции', 'Ground of the appeal'], ...hidden },
     ),
     confidential(
@@ -181,14 +183,14 @@ export const cases = defineCollection({
     instant('closed_at', { label: ['Закрыто', 'Closed'], ...keptHalf }),
     choice(
       'outcome',
-      [
-        ['accepted', 'Принят', 'Accepted'],
-        ['declined', 'Отказ', 'Declined'],
-        ['deferred', 'Отложено', 'Deferred'],
-        ['withdrawn', 'Отозвано', 'Withdrawn'],
-        ['expired', 'Срок истёк', 'Expired'],
-        ['void', 'Аннулировано', 'Void'],
-      ],
+      labelled(caseOutcomes, {
+        accepted: ['Принят', 'Accepted'],
+        declined: ['Отказ', 'Declined'],
+        deferred: ['Отложено', 'Deferred'],
+        withdrawn: ['Отозвано', 'Withdrawn'],
+        expired: ['Срок истёк', 'Expired'],
+        void: ['Аннулировано', 'Void'],
+      }),
       { label: ['Исход', 'Outcome'], ...keptHalf },
     ),
     // What the committee has decided; the release copies it to `outcome`, in plain text.

@@ -1,3 +1,4 @@
+import { endorserRelations } from '@site/shared/domain/admissions';
 import { noText } from '../../engine/no-text.ts';
 import {
   choice,
@@ -5,6 +6,7 @@ import {
   fewValued,
   id,
   instant,
+  labelled,
   paragraph,
   shown,
   siteLanguages,
@@ -45,13 +47,13 @@ export const endorsements = defineCollection({
     yesNo('is_member', { label: ['Член сообщества', 'Member'], ...keptHalf, initial: false }),
     choice(
       'relation',
-      [
-        ['colleague', 'Коллега', 'Colleague'],
-        ['manager', 'Руководитель', 'Manager'],
-        ['client', 'Заказчик', 'Client'],
-        ['academic', 'Из академической среды', 'Academic'],
-        ['community', 'Из сообщества', 'Community'],
-      ],
+      labelled(endorserRelations, {
+        colleague: ['Коллега', 'Colleague'],
+        manager: ['Руководитель', 'Manager'],
+        client: ['Заказчик', 'Client'],
+        academic: ['Из академической среды', 'Academic'],
+        community: ['Из сообщества', 'Community'],
+      }),
       { label: ['Кем приходится', 'Relation'], ...keptHalf, required: true },
     ),
     wholeNumber('known_since_year', {

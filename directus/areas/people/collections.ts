@@ -1,4 +1,10 @@
-import { isMarkdownText, profileFacts, profileTexts, pronunciationMax } from '@site/shared/domain';
+import {
+  bylineWishes,
+  isMarkdownText,
+  profileFacts,
+  profileTexts,
+  pronunciationMax,
+} from '@site/shared/domain';
 import {
   alias,
   choice,
@@ -6,6 +12,7 @@ import {
   id,
   image,
   instant,
+  labelled,
   relation,
   shown,
   slug,
@@ -177,10 +184,10 @@ export const personRecord = defineCollection({
     personal(
       choice(
         'byline',
-        [
-          ['former_member', 'Бывший член сообщества', 'Former member'],
-          ['name', 'Имя', 'Name'],
-        ],
+        labelled(bylineWishes, {
+          former_member: ['Бывший член сообщества', 'Former member'],
+          name: ['Имя', 'Name'],
+        }),
         { label: ['Подпись под новостями после выхода', 'Byline after leaving'], half: true },
       ),
       { erased: { as: 'former_member' } },

@@ -1,11 +1,13 @@
 // Fields of people that several collections share.
 import {
   type FactValues,
+  grades,
   isMarkdownText,
   isYearFact,
   type ProfileFact,
   type ProfileText,
   profileFields,
+  standings,
   type VisibleField,
   visibleFields,
 } from '@site/shared/domain';
@@ -13,6 +15,7 @@ import {
   atMost,
   choice,
   json,
+  labelled,
   markdown,
   named,
   text,
@@ -59,26 +62,26 @@ export const visibleChoices = visibleFields.map((field) => {
 });
 
 /** Grades with their names in the studio. */
-const grades = [
-  ['member', 'Член сообщества', 'Member'],
-  ['senior', 'Старший член', 'Senior member'],
-  ['fellow', 'Почётный член', 'Fellow'],
-] as const;
+const gradeChoices = labelled(grades, {
+  member: ['Член сообщества', 'Member'],
+  senior: ['Старший член', 'Senior member'],
+  fellow: ['Почётный член', 'Fellow'],
+});
 
-const standings = [
-  ['none', 'Нет', 'None'],
-  ['applicant', 'Кандидат', 'Applicant'],
-  ['active', 'Действует', 'Active'],
-  ['grace', 'Льготный срок', 'Grace period'],
-  ['lapsed', 'Истекло', 'Lapsed'],
-  ['resigned', 'Вышел', 'Resigned'],
-  ['excluded', 'Исключён', 'Excluded'],
-  ['memorial', 'Памяти', 'Memorial'],
-] as const;
+const standingChoices = labelled(standings, {
+  none: ['Нет', 'None'],
+  applicant: ['Кандидат', 'Applicant'],
+  active: ['Действует', 'Active'],
+  grace: ['Льготный срок', 'Grace period'],
+  lapsed: ['Истекло', 'Lapsed'],
+  resigned: ['Вышел', 'Resigned'],
+  excluded: ['Исключён', 'Excluded'],
+  memorial: ['Памяти', 'Memorial'],
+});
 
 /** The grade of a person, wherever it is stored. */
 export function gradeField<Required extends true | undefined = undefined>(required?: Required) {
-  return choice('grade', grades, {
+  return choice('grade', gradeChoices, {
     label: ['Статус', 'Grade'],
     half: true,
     readonly: true,
@@ -88,7 +91,7 @@ export function gradeField<Required extends true | undefined = undefined>(requir
 
 /** The standing of a person, wherever it is stored. */
 export function standingField(initial?: 'none') {
-  return choice('standing', standings, {
+  return choice('standing', standingChoices, {
     label: ['Положение', 'Standing'],
     half: true,
     required: true,

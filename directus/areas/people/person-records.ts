@@ -1,5 +1,6 @@
 // Records about a person: visibility settings, consents, history, messages.
 
+import { consentKinds, reportReasons, visibilityLevels } from '@site/shared/domain';
 import { noText } from '../../engine/no-text.ts';
 import {
   choice,
@@ -7,6 +8,7 @@ import {
   id,
   instant,
   json,
+  labelled,
   named,
   paragraph,
   reference,
@@ -68,11 +70,11 @@ export const personRecords = [
       }),
       choice(
         'level',
-        [
-          ['public', 'Всем', 'Everybody'],
-          ['members', 'Членам', 'Members'],
-          ['nobody', 'Никому', 'Nobody'],
-        ],
+        labelled(visibilityLevels, {
+          public: ['Всем', 'Everybody'],
+          members: ['Членам', 'Members'],
+          nobody: ['Никому', 'Nobody'],
+        }),
         { label: ['Кому видно', 'Shown to'], half: true, required: true, readonly: true },
       ),
       ...traces(),
@@ -114,14 +116,14 @@ export const personRecords = [
       ofPerson(),
       choice(
         'kind',
-        [
-          ['terms', 'Условия', 'Terms'],
-          ['processing', 'Обработка данных', 'Processing'],
-          ['dissemination', 'Распространение данных', 'Dissemination'],
-          ['newsletter', 'Рассылка', 'Newsletter'],
-          ['photo', 'Фотографии', 'Photographs'],
-          ['endorsement_sharing', 'Передача рекомендаций', 'Sharing of endorsements'],
-        ],
+        labelled(consentKinds, {
+          terms: ['Условия', 'Terms'],
+          processing: ['Обработка данных', 'Processing'],
+          dissemination: ['Распространение данных', 'Dissemination'],
+          newsletter: ['Рассылка', 'Newsletter'],
+          photo: ['Фотографии', 'Photographs'],
+          endorsement_sharing: ['Передача рекомендаций', 'Sharing of endorsements'],
+        }),
         { label: ['На что', 'Kind'], half: true, required: true, readonly: true },
       ),
       choice(
@@ -302,13 +304,13 @@ export const personRecords = [
       ),
       choice(
         'report_code',
-        [
-          ['spam', 'Реклама', 'Spam'],
-          ['insult', 'Оскорбление', 'Insult'],
-          ['personal_data', 'Личные сведения', 'Personal data'],
-          ['off_topic', 'Не по делу', 'Off topic'],
-          ['other', 'Другое', 'Other'],
-        ],
+        labelled(reportReasons, {
+          spam: ['Реклама', 'Spam'],
+          insult: ['Оскорбление', 'Insult'],
+          personal_data: ['Личные сведения', 'Personal data'],
+          off_topic: ['Не по делу', 'Off topic'],
+          other: ['Другое', 'Other'],
+        }),
         { label: ['Жалоба', 'Report'], half: true, readonly: true },
       ),
       paragraph('report_text', {

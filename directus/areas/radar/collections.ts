@@ -1,10 +1,17 @@
-import { radarEditionCode, signalCommentMax } from '@site/shared/domain';
+import {
+  radarEditionCode,
+  radarQuadrants,
+  radarRings,
+  signalCommentMax,
+  signalStances,
+} from '@site/shared/domain';
 import {
   alias,
   choice,
   id,
   instant,
   json,
+  labelled,
   link,
   markdown,
   paragraph,
@@ -29,12 +36,12 @@ import { topicLinks, topicsField } from '../topics/topic-links.ts';
 const ringField = () =>
   choice(
     'ring',
-    [
-      ['adopt', 'Внедрять', 'Adopt'],
-      ['trial', 'Пробовать', 'Trial'],
-      ['assess', 'Изучать', 'Assess'],
-      ['hold', 'Воздержаться', 'Hold'],
-    ],
+    labelled(radarRings, {
+      adopt: ['Внедрять', 'Adopt'],
+      trial: ['Пробовать', 'Trial'],
+      assess: ['Изучать', 'Assess'],
+      hold: ['Воздержаться', 'Hold'],
+    }),
     { label: ['Кольцо', 'Ring'], half: true, required: true },
   );
 
@@ -175,12 +182,12 @@ export const radar = [
       slug(),
       choice(
         'quadrant',
-        [
-          ['techniques', 'Приёмы', 'Techniques'],
-          ['tools', 'Инструменты', 'Tools'],
-          ['platforms', 'Платформы', 'Platforms'],
-          ['languages', 'Языки и фреймворки', 'Languages and frameworks'],
-        ],
+        labelled(radarQuadrants, {
+          techniques: ['Приёмы', 'Techniques'],
+          tools: ['Инструменты', 'Tools'],
+          platforms: ['Платформы', 'Platforms'],
+          languages: ['Языки и фреймворки', 'Languages and frameworks'],
+        }),
         { label: ['Квадрант', 'Quadrant'], half: true, required: true },
       ),
       topicsField(),
@@ -359,12 +366,12 @@ export const radar = [
       reference('person', { label: ['Кто', 'Who'], required: true }),
       choice(
         'stance',
-        [
-          ['use', 'Использую', 'Use'],
-          ['want', 'Хочу', 'Want'],
-          ['learning', 'Изучаю', 'Learning'],
-          ['avoid', 'Избегаю', 'Avoid'],
-        ],
+        labelled(signalStances, {
+          use: ['Использую', 'Use'],
+          want: ['Хочу', 'Want'],
+          learning: ['Изучаю', 'Learning'],
+          avoid: ['Избегаю', 'Avoid'],
+        }),
         { label: ['Отношение', 'Stance'], half: true, required: true },
       ),
       paragraph('comment', { label: ['Пояснение', 'Comment'], max: signalCommentMax }),

@@ -1,9 +1,11 @@
+import { resourceTypes } from '@site/shared/domain';
 import {
   choice,
   day,
   id,
   instant,
   json,
+  labelled,
   link,
   paragraph,
   reference,
@@ -73,16 +75,16 @@ export const resources = [
       slug(),
       choice(
         'type',
-        [
-          ['guide', 'Руководство', 'Guide'],
-          ['template', 'Образец', 'Template'],
-          ['slides', 'Слайды', 'Slides'],
-          ['video', 'Видео', 'Video'],
-          ['book', 'Книга', 'Book'],
-          ['dataset', 'Набор данных', 'Dataset'],
-          ['link', 'Ссылка', 'Link'],
-          ['recording', 'Запись', 'Recording'],
-        ],
+        labelled(resourceTypes, {
+          guide: ['Руководство', 'Guide'],
+          template: ['Образец', 'Template'],
+          slides: ['Слайды', 'Slides'],
+          video: ['Видео', 'Video'],
+          book: ['Книга', 'Book'],
+          dataset: ['Набор данных', 'Dataset'],
+          link: ['Ссылка', 'Link'],
+          recording: ['Запись', 'Recording'],
+        }),
         { label: ['Вид', 'Type'], half: true, required: true },
       ),
       choice(

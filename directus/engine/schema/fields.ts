@@ -328,6 +328,17 @@ export const siteLanguages = [
   ['en', 'Английский', 'English'],
 ] as const;
 
+/**
+ * Choices from a list of the domain, which says the keys, with their labels. A key without a label does not compile, and
+ * neither does a label without a key.
+ */
+export function labelled<const Key extends string>(
+  keys: readonly Key[],
+  labels: Readonly<Record<Key, Label>>,
+): (readonly [value: Key, ru: string, en: string])[] {
+  return keys.map((key) => [key, ...labels[key]] as const);
+}
+
 /** One of several English keys; the studio shows both languages. */
 export function choice<
   const Name extends string,

@@ -1,8 +1,10 @@
 // Child collections: translations and many-to-many links.
+import { translationStatuses } from '@site/shared/domain';
 import {
   alias,
   choice,
   id,
+  labelled,
   reference,
   relation,
   shown,
@@ -25,12 +27,12 @@ type Label = readonly [ru: string, en: string];
 export function readinessField() {
   return choice(
     'tr_status',
-    [
-      ['missing', 'Нет', 'Missing'],
-      ['machine', 'Машинный', 'Machine'],
-      ['draft', 'Черновик', 'Draft'],
-      ['ready', 'Готов', 'Ready'],
-    ],
+    labelled(translationStatuses, {
+      missing: ['Нет', 'Missing'],
+      machine: ['Машинный', 'Machine'],
+      draft: ['Черновик', 'Draft'],
+      ready: ['Готов', 'Ready'],
+    }),
     { label: ['Готовность', 'Readiness'], half: true, required: true, initial: 'draft' },
   );
 }
