@@ -1,3 +1,4 @@
+import { caseLife } from '@site/shared/domain';
 import { appealGrounds, caseOutcomes } from '@site/shared/domain/admissions';
 import {
   choice,
@@ -9,6 +10,7 @@ import {
   instant,
   json,
   labelled,
+  labelledStates,
   paragraph,
   reference,
   shown,
@@ -112,20 +114,20 @@ export const cases = defineCollection({
     ofCandidate(),
     choice(
       'state',
-      [
-        ['draft', 'Черновик', 'Draft'],
-        ['submitted', 'Подано', 'Submitted'],
-        ['screening', 'Проверка', 'Screening'],
-        ['returned', 'Возвращено', 'Returned'],
-        ['endorsing', 'Рекомендации', 'Endorsing'],
-        ['ready', 'Готово к рецензированию', 'Ready'],
-        ['in_review', 'Рецензирование', 'In review'],
-        ['deliberation', 'Обсуждение', 'Deliberation'],
-        ['ratifying', 'Утверждение', 'Ratifying'],
-        ['decided', 'Решено', 'Decided'],
-        ['closed', 'Закрыто', 'Closed'],
-        ['removed', 'Удалено', 'Removed'],
-      ],
+      labelledStates(caseLife, {
+        draft: ['Черновик', 'Draft'],
+        submitted: ['Подано', 'Submitted'],
+        screening: ['Проверка', 'Screening'],
+        returned: ['Возвращено', 'Returned'],
+        endorsing: ['Рекомендации', 'Endorsing'],
+        ready: ['Готово к рецензированию', 'Ready'],
+        in_review: ['Рецензирование', 'In review'],
+        deliberation: ['Обсуждение', 'Deliberation'],
+        ratifying: ['Утверждение', 'Ratifying'],
+        decided: ['Решено', 'Decided'],
+        closed: ['Закрыто', 'Closed'],
+        removed: ['Удалено', 'Removed'],
+      }),
       { label: ['Состояние', 'State'], ...keptHalf, required: true, initial: 'draft' },
     ),
     text('track', 32, { label: ['Направление', 'Field'], ...keptHalf }),

@@ -1,3 +1,4 @@
+import { endorsements as endorsementsWorkflow } from '@site/shared/domain';
 import { endorserRelations } from '@site/shared/domain/admissions';
 import { noText } from '../../engine/no-text.ts';
 import {
@@ -7,6 +8,7 @@ import {
   id,
   instant,
   labelled,
+  labelledStates,
   paragraph,
   shown,
   siteLanguages,
@@ -63,14 +65,14 @@ export const endorsements = defineCollection({
     }),
     choice(
       'state',
-      [
-        ['requested', 'Запрошена', 'Requested'],
-        ['opened', 'Открыта', 'Opened'],
-        ['submitted', 'Получена', 'Submitted'],
-        ['declined', 'Отказ', 'Declined'],
-        ['expired', 'Срок истёк', 'Expired'],
-        ['cancelled', 'Отменена', 'Cancelled'],
-      ],
+      labelledStates(endorsementsWorkflow, {
+        requested: ['Запрошена', 'Requested'],
+        opened: ['Открыта', 'Opened'],
+        submitted: ['Получена', 'Submitted'],
+        declined: ['Отказ', 'Declined'],
+        expired: ['Срок истёк', 'Expired'],
+        cancelled: ['Отменена', 'Cancelled'],
+      }),
       { label: ['Состояние', 'State'], ...keptHalf, required: true, initial: 'requested' },
     ),
     choice('language', siteLanguages, {

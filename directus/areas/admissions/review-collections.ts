@@ -1,5 +1,6 @@
 // Collections of panels and reviews: docs/domain/admissions.md, "The panel".
 
+import { reviewAssignments as reviewAssignmentsWorkflow } from '@site/shared/domain';
 import {
   choice,
   confidential,
@@ -9,6 +10,7 @@ import {
   id,
   instant,
   json,
+  labelledStates,
   paragraph,
   reference,
   relation,
@@ -74,21 +76,21 @@ const reviewAssignments = defineCollection({
     text('alias', 4, { label: ['Буква', 'Letter'], ...keptHalf, required: true }),
     choice(
       'state',
-      [
-        ['proposed', 'Предложен', 'Proposed'],
-        ['invited', 'Приглашён', 'Invited'],
-        ['waiting_ruling', 'Ждёт решения о конфликте', 'Waits for a ruling'],
-        ['cleared', 'Допущен', 'Cleared'],
-        ['drafting', 'Пишет', 'Drafting'],
-        ['overdue', 'Просрочено', 'Overdue'],
-        ['submitted', 'Отправлено', 'Submitted'],
-        ['recused', 'Отведён', 'Recused'],
-        ['declined', 'Отказался', 'Declined'],
-        ['expired_invite', 'Не ответил', 'Did not answer'],
-        ['replaced', 'Заменён', 'Replaced'],
-        ['cancelled', 'Отменено', 'Cancelled'],
-        ['finished', 'Завершено', 'Finished'],
-      ],
+      labelledStates(reviewAssignmentsWorkflow, {
+        proposed: ['Предложен', 'Proposed'],
+        invited: ['Приглашён', 'Invited'],
+        waiting_ruling: ['Ждёт решения о конфликте', 'Waits for a ruling'],
+        cleared: ['Допущен', 'Cleared'],
+        drafting: ['Пишет', 'Drafting'],
+        overdue: ['Просрочено', 'Overdue'],
+        submitted: ['Отправлено', 'Submitted'],
+        recused: ['Отведён', 'Recused'],
+        declined: ['Отказался', 'Declined'],
+        expired_invite: ['Не ответил', 'Did not answer'],
+        replaced: ['Заменён', 'Replaced'],
+        cancelled: ['Отменено', 'Cancelled'],
+        finished: ['Завершено', 'Finished'],
+      }),
       { label: ['Состояние', 'State'], ...keptHalf, required: true, initial: 'proposed' },
     ),
     choice(

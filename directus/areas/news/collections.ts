@@ -1,4 +1,4 @@
-import { newsCategories } from '@site/shared/domain';
+import { newsCategories, newsPublication } from '@site/shared/domain';
 import {
   choice,
   id,
@@ -6,6 +6,7 @@ import {
   instant,
   json,
   key,
+  labelledStates,
   link,
   markdown,
   paragraph,
@@ -137,15 +138,15 @@ export const news = [
       }),
       choice(
         'state',
-        [
-          ['draft', 'Черновик', 'Draft'],
-          ['in_review', 'На проверке', 'In review'],
-          ['approved', 'Одобрено', 'Approved'],
-          ['scheduled', 'Запланировано', 'Scheduled'],
-          ['published', 'Опубликовано', 'Published'],
-          ['archived', 'В архиве', 'Archived'],
-          ['retracted', 'Отозвано', 'Retracted'],
-        ],
+        labelledStates(newsPublication, {
+          draft: ['Черновик', 'Draft'],
+          in_review: ['На проверке', 'In review'],
+          approved: ['Одобрено', 'Approved'],
+          scheduled: ['Запланировано', 'Scheduled'],
+          published: ['Опубликовано', 'Published'],
+          archived: ['В архиве', 'Archived'],
+          retracted: ['Отозвано', 'Retracted'],
+        }),
         {
           label: ['Состояние', 'State'],
           half: true,

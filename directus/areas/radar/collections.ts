@@ -1,5 +1,6 @@
 import {
   radarEditionCode,
+  radarEditions,
   radarQuadrants,
   radarRings,
   signalCommentMax,
@@ -12,6 +13,7 @@ import {
   instant,
   json,
   labelled,
+  labelledStates,
   link,
   markdown,
   paragraph,
@@ -124,11 +126,11 @@ export const radar = [
       editionCode(),
       choice(
         'state',
-        [
-          ['draft', 'Готовится', 'Draft'],
-          ['review', 'На проверке', 'In review'],
-          ['published', 'Опубликован', 'Published'],
-        ],
+        labelledStates(radarEditions, {
+          draft: ['Готовится', 'Draft'],
+          review: ['На проверке', 'In review'],
+          published: ['Опубликован', 'Published'],
+        }),
         {
           label: ['Состояние', 'State'],
           half: true,

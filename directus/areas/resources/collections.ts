@@ -1,4 +1,4 @@
-import { resourceTypes } from '@site/shared/domain';
+import { resourceLife, resourceTypes } from '@site/shared/domain';
 import {
   choice,
   day,
@@ -6,6 +6,7 @@ import {
   instant,
   json,
   labelled,
+  labelledStates,
   link,
   paragraph,
   reference,
@@ -100,13 +101,13 @@ export const resources = [
       uuid('community', { label: ['Сообщество', 'Community'], hidden: true, readonly: true }),
       choice(
         'state',
-        [
-          ['suggested', 'Предложен', 'Suggested'],
-          ['in_review', 'На проверке', 'In review'],
-          ['published', 'Опубликован', 'Published'],
-          ['outdated', 'Устарел', 'Outdated'],
-          ['archived', 'В архиве', 'Archived'],
-        ],
+        labelledStates(resourceLife, {
+          suggested: ['Предложен', 'Suggested'],
+          in_review: ['На проверке', 'In review'],
+          published: ['Опубликован', 'Published'],
+          outdated: ['Устарел', 'Outdated'],
+          archived: ['В архиве', 'Archived'],
+        }),
         {
           label: ['Состояние', 'State'],
           half: true,

@@ -1,8 +1,10 @@
+import { skillQuestions } from '@site/shared/domain';
 import {
   choice,
   id,
   instant,
   json,
+  labelledStates,
   paragraph,
   reference,
   relation,
@@ -113,11 +115,11 @@ export const skills = [
       }),
       choice(
         'state',
-        [
-          ['draft', 'Черновик', 'Draft'],
-          ['active', 'В работе', 'Active'],
-          ['retired', 'Снят', 'Retired'],
-        ],
+        labelledStates(skillQuestions, {
+          draft: ['Черновик', 'Draft'],
+          active: ['В работе', 'Active'],
+          retired: ['Снят', 'Retired'],
+        }),
         {
           label: ['Состояние', 'State'],
           half: true,

@@ -339,6 +339,15 @@ export function labelled<const Key extends string>(
   return keys.map((key) => [key, ...labels[key]] as const);
 }
 
+/** The states of a workflow with their labels; `none` is not stored. */
+export function labelledStates<const State extends string>(
+  { states }: { readonly states: readonly State[] },
+  labels: Readonly<Record<Exclude<State, 'none'>, Label>>,
+): (readonly [value: Exclude<State, 'none'>, ru: string, en: string])[] {
+  const stored = states.filter((state): state is Exclude<State, 'none'> => state !== 'none');
+  return labelled(stored, labels);
+}
+
 /** One of several English keys; the studio shows both languages. */
 export function choice<
   const Name extends string,
