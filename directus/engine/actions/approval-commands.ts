@@ -114,7 +114,7 @@ async function openForSecond(context: CommandContext) {
 }
 
 function kindsOf(open: Pick<Stored, 'machine' | 'event'> | undefined): readonly string[] {
-  const found = eventsOfTwo.find(
+  const found = eventsOfTwo().find(
     ({ machine, event }) => machine === open?.machine && event === open?.event,
   );
   return found?.kinds ?? [];

@@ -1,29 +1,20 @@
 // Events that need two-person approval: docs/domain/workflows.md, rule 6.
-import {
-  caseLife,
-  certificateLife,
-  invitations,
-  newsPublication,
-  standingLife,
-  type Workflow,
-} from '@site/shared/domain';
+import type { Workflow } from '@site/shared/domain';
+import { allAreas } from '../area.ts';
+import { once } from '../once.ts';
 
 /** An event of a state machine and the two staff roles that must approve it. */
 export type EventOfTwo = { machine: string; event: string; kinds: readonly string[] };
 
-const machines: readonly Workflow[] = [
-  caseLife,
-  certificateLife,
-  invitations,
-  newsPublication,
-  standingLife,
-];
-
-/** All events that need two-person approval. */
-export const eventsOfTwo: readonly EventOfTwo[] = machines.flatMap(eventsIn);
+/** All events that need two-person approval, of the state machines of all areas. */
+export const eventsOfTwo = once((): readonly EventOfTwo[] =>
+  allAreas()
+    .flatMap((area) => area.actions ?? [])
+    .flatMap((set) => ('workflow' in set ? eventsIn(set.workflow) : [])),
+);
 
 /** The events of a machine that need two-person approval. */
-export function eventsIn({ name, states, events, stepsOf }: Workflow): EventOfTwo[] {
+function eventsIn({ name, states, events, stepsOf }: Workflow): EventOfTwo[] {
   return events.flatMap((event) => {
     const steps = states.flatMap((state) => stepsOf(state, event));
     const kinds = [...new Set(steps.flatMap(({ together = [] }) => together))];

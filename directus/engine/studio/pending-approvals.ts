@@ -82,7 +82,7 @@ async function inWords(
 ): Promise<PendingApproval | undefined> {
   const { caller, host } = context;
   const row = withPlainPayload(host, stored);
-  const kinds = eventsOfTwo.find(
+  const kinds = eventsOfTwo().find(
     ({ machine, event }) => machine === row.machine && event === row.event,
   )?.kinds;
   const own = kinds?.filter((kind) => caller.duties.includes(kind)) ?? [];

@@ -53,7 +53,7 @@ const readWaiting = (kind: string) =>
     'approvals',
     ['id', 'machine', 'event', 'item', 'payload', 'actor_kind', 'expires_at'],
     {
-      _or: eventsOfTwo
+      _or: eventsOfTwo()
         .filter(({ machine, kinds }) => !isWithheld(machine) && kinds.includes(kind))
         .map(({ machine, event }) => ({ machine: { _eq: machine }, event: { _eq: event } })),
     },
