@@ -1,15 +1,21 @@
-import { allow, type Rights } from '../../engine/schema/access/rights.ts';
+import { allow, ownRows, type Rights } from '../../engine/schema/access/rights.ts';
 
-const enquiry = ['id', 'no', 'name', 'email', 'topic', 'text', 'locale', 'state', 'at'];
+const reportFields = ['report_code', 'report_text', 'reported_at'];
+const messageFields = ['id', 'from', 'to', 'subject', 'body', 'state', 'created_at'];
 
-/** Enquiries are created by an action; staff set their state manually. */
-const answer = [
-  allow('read', 'enquiries', enquiry),
-  allow('update', 'enquiries', ['state']),
-  allow('read', 'tallies', ['id', 'day', 'kind', 'subject', 'language', 'count']),
-];
-
-export const correspondenceRights: Rights = {
-  editing: answer,
-  administration: answer,
+export const contactRights: Rights = {
+  membership: [
+    allow('read', 'contact_messages', messageFields, {
+      _or: [
+        ownRows('from'),
+        // Held-back messages are not visible to the recipient.
+        { _and: [ownRows('to'), { state: { _in: ['delivered', 'reported'] } }] },
+      ],
+    }),
+  ],
+  administration: [
+    allow('read', 'contact_messages', [...messageFields, ...reportFields], {
+      state: { _eq: 'reported' },
+    }),
+  ],
 };

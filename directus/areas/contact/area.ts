@@ -1,7 +1,7 @@
 import { defineArea } from '../../engine/area.ts';
-import { correspondenceRights } from './access.ts';
-import { correspondenceButtons } from './buttons.ts';
-import { correspondence } from './collections.ts';
+import { contactRights } from './access.ts';
+import { contactButtons } from './buttons.ts';
+import { contactMessages, contactRelations } from './collections.ts';
 import { contactActions } from './contact-actions.ts';
 import { eraseMessages } from './erase-messages.ts';
 import { contactRules } from './notification-rules.ts';
@@ -10,9 +10,10 @@ import { contactWork } from './pending-work.ts';
 /** Messages from one member to another. */
 export const contact = defineArea({
   name: 'contact',
-  collections: correspondence,
-  access: correspondenceRights,
-  buttons: correspondenceButtons,
+  collections: [contactMessages],
+  relations: contactRelations,
+  access: contactRights,
+  buttons: contactButtons,
   buttonAnchors: { contact_messages: 'state' },
   actions: [contactActions],
   jobs: [eraseMessages],

@@ -1,77 +1,118 @@
-// What people ask.
-
+// Messages from one member to another: docs/domain/contact.md.
+import { reportReasons } from '@site/shared/domain';
+import { noText } from '../../engine/no-text.ts';
 import {
   choice,
   id,
   instant,
+  labelled,
   paragraph,
+  reference,
+  relation,
   shown,
-  siteLanguages,
   text,
+  traceRelations,
   traces,
 } from '../../engine/schema/fields.ts';
 import type { ByName } from '../../engine/schema/row-types.ts';
-import { defineCollection } from '../../engine/schema/types.ts';
+import { defineCollection, type RelationDefinition } from '../../engine/schema/types.ts';
+import { revision } from '../../engine/schema/workflow-records.ts';
 
-const readonlyText = <const Name extends string>(
-  field: Name,
-  max: number,
-  ru: string,
-  en: string,
-) => text(field, max, { label: [ru, en], half: true, required: true, readonly: true });
-
-export const correspondence = [
-  defineCollection({
-    collection: 'enquiries',
-    schema: {},
-    meta: shown('contact_mail', ['Обращения', 'Enquiries'], {
-      group: 'house_content',
-      sort: 13,
-      template: '{{no}} {{name}}',
-    }),
-    byActions: ['name', 'email', 'topic', 'text', 'locale', 'at'],
-    stateByHand: true,
-    list: { columns: ['no', 'topic', 'name', 'state', 'at'], sort: ['-at'] },
-    fields: [
-      id(),
-      text('no', 16, {
-        label: ['Номер', 'Number'],
-        half: true,
-        required: true,
-        unique: true,
-        readonly: true,
-      }),
-      readonlyText('name', 120, 'Имя', 'Name'),
-      readonlyText('email', 254, 'Почта', 'E-mail'),
-      readonlyText('topic', 40, 'Тема', 'Topic'),
-      paragraph('text', {
-        label: ['Текст', 'Text'],
-        required: true,
-        readonly: true,
-        max: 4000,
-      }),
-      choice('locale', siteLanguages, {
-        label: ['Язык', 'Language'],
-        half: true,
-        required: true,
-        readonly: true,
-        initial: 'ru',
-      }),
-      choice(
-        'state',
-        [
-          ['new', 'Новое', 'New'],
-          ['answered', 'Отвечено', 'Answered'],
-          ['spam', 'Спам', 'Spam'],
-        ],
-        { label: ['Состояние', 'State'], half: true, required: true, initial: 'new' },
-      ),
-      instant('at', { label: ['Когда', 'At'], half: true, required: true, readonly: true }),
-      ...traces(),
-    ],
+export const contactMessages = defineCollection({
+  collection: 'contact_messages',
+  schema: {},
+  meta: shown('mail', ['Сообщения через сайт', 'Messages through the site'], {
+    group: 'house_people',
+    sort: 8,
+    template: '{{subject}}',
   }),
+  personal: {
+    from: {
+      merged: 'moves',
+      shown: {
+        name: 'messages-sent',
+        title: { ru: 'Отправленные сообщения', en: 'Messages sent' },
+        fields: ['to', 'subject', 'body', 'created_at'],
+      },
+      left: { subject: noText, body: null },
+    },
+    to: {
+      merged: 'moves',
+      where: { reported_at: { _nnull: true } },
+      shown: {
+        name: 'reports',
+        title: { ru: 'Жалобы на сообщения', en: 'Reports of messages' },
+        fields: ['report_code', 'report_text', 'reported_at'],
+      },
+      left: { report_text: null },
+    },
+  },
+  writtenBy: 'actions',
+  list: { columns: ['subject', 'from', 'to', 'state', 'created_at'], sort: ['-created_at'] },
+  fields: [
+    id(),
+    party('from', 'От кого', 'From'),
+    party('to', 'Кому', 'To'),
+    text('subject', 120, { label: ['Тема', 'Subject'], readonly: true, required: true }),
+    // Nullable, because it is erased after some time.
+    paragraph('body', { label: ['Текст', 'Body'], readonly: true, max: 2000 }),
+    choice(
+      'state',
+      [
+        ['delivered', 'Доставлено', 'Delivered'],
+        ['blocked', 'Задержано', 'Blocked'],
+        ['reported', 'Жалоба', 'Reported'],
+      ],
+      {
+        label: ['Состояние', 'State'],
+        half: true,
+        required: true,
+        readonly: true,
+        initial: 'delivered',
+      },
+    ),
+    choice(
+      'report_code',
+      labelled(reportReasons, {
+        spam: ['Реклама', 'Spam'],
+        insult: ['Оскорбление', 'Insult'],
+        personal_data: ['Личные сведения', 'Personal data'],
+        off_topic: ['Не по делу', 'Off topic'],
+        other: ['Другое', 'Other'],
+      }),
+      { label: ['Жалоба', 'Report'], half: true, readonly: true },
+    ),
+    paragraph('report_text', {
+      label: ['Пояснение к жалобе', 'Its words'],
+      readonly: true,
+      max: 1000,
+    }),
+    instant('reported_at', {
+      label: ['Когда пожаловались', 'Reported at'],
+      half: true,
+      readonly: true,
+    }),
+    revision(),
+    ...traces(),
+  ],
+});
+
+export const contactRelations: RelationDefinition[] = [
+  relation('contact_messages', 'from', 'people', 'NO ACTION'),
+  relation('contact_messages', 'to', 'people', 'NO ACTION'),
+  ...traceRelations('contact_messages'),
 ];
 
+function party(field: 'from' | 'to', ru: string, en: string) {
+  return reference(field, {
+    label: [ru, en],
+    half: true,
+    required: true,
+    readonly: true,
+    template: '{{display_name_ru}}',
+  });
+}
+
 declare module '../../engine/schema/row-types.ts' {
-  interface Collections extends ByName<(typeof correspondence)[number]> {}
+  interface Collections extends ByName<typeof contactMessages> {}
 }

@@ -1,4 +1,5 @@
 import { defineArea } from '../../engine/area.ts';
+import { feedbackRights } from './access.ts';
 import { tallies } from './collections.ts';
 import { feedbackCommands } from './feedback-commands.ts';
 
@@ -6,5 +7,6 @@ import { feedbackCommands } from './feedback-commands.ts';
 export const feedback = defineArea({
   name: 'feedback',
   collections: [tallies],
+  access: feedbackRights,
   actions: [feedbackCommands],
 });

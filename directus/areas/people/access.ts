@@ -54,22 +54,7 @@ const privateFields = [...privateFacts, 'former_names', 'leave_reason', 'byline'
 const contactFields = ['contact_email', 'contact_phone', 'contact_telegram'];
 const textFields = ['id', 'person', 'language', ...profileTexts];
 const settingFields = ['id', 'person', 'field', 'level'];
-const consentFields = [
-  'id',
-  'person',
-  'kind',
-  'action',
-  'document',
-  'text_version',
-  'text_sha256',
-  'fields',
-  'at',
-  'locale',
-];
-const periodFields = ['id', 'person', 'standing', 'grade', 'from', 'to'];
 const formerSlugFields = ['id', 'person', 'slug', 'from', 'to'];
-const reportFields = ['report_code', 'report_text', 'reported_at'];
-const messageFields = ['id', 'from', 'to', 'subject', 'body', 'state', 'created_at'];
 
 const ownPerson: Options = { id: { _eq: '$CURRENT_USER.person.id' } };
 const readTexts = [
@@ -77,13 +62,6 @@ const readTexts = [
   allow('read', 'people_topics', topicFields),
 ];
 const readFormerSlugs = allow('read', 'slug_history', formerSlugFields);
-const readPeriods = allow('read', 'membership_periods', [
-  ...periodFields,
-  'source',
-  'case',
-  'note',
-  ...traceFields,
-]);
 const readPeople = (more: string[]) =>
   allow('read', 'people', [...recordFields, ...more, 'accounts', ...traceFields]);
 
@@ -94,39 +72,17 @@ export const peopleRights: Rights = {
     allow('read', 'people_translations', textFields, ownRows('person')),
     allow('read', 'people_topics', topicFields, ownRows('person')),
     allow('read', 'visibility_settings', settingFields, ownRows('person')),
-    allow('read', 'consents', consentFields, ownRows('person')),
     allow('read', 'slug_history', formerSlugFields, ownRows('person')),
   ],
-  membership: [
-    ...readMembers,
-    allow('read', 'membership_periods', periodFields, ownRows('person')),
-    allow('read', 'contact_messages', messageFields, {
-      _or: [
-        ownRows('from'),
-        // Held-back messages are not visible to the recipient.
-        { _and: [ownRows('to'), { state: { _in: ['delivered', 'reported'] } }] },
-      ],
-    }),
-  ],
+  membership: [...readMembers],
   editing: readMembers,
-  admissions: [
-    ...readMembers,
-    readPeople(privateFields),
-    ...readTexts,
-    readPeriods,
-    readFormerSlugs,
-  ],
-  chairing: [...readMembers, readPeople([]), ...readTexts, readPeriods],
+  admissions: [...readMembers, readPeople(privateFields), ...readTexts, readFormerSlugs],
+  chairing: [...readMembers, readPeople([]), ...readTexts],
   administration: [
     ...readMembers,
     readPeople([]),
     ...readTexts,
-    readPeriods,
     readFormerSlugs,
     allow('read', 'visibility_settings', [...settingFields, ...traceFields]),
-    allow('read', 'consents', [...consentFields, 'ip_prefix']),
-    allow('read', 'contact_messages', [...messageFields, ...reportFields], {
-      state: { _eq: 'reported' },
-    }),
   ],
 };

@@ -18,6 +18,7 @@ import {
   labelled,
   markdown,
   named,
+  reference,
   text,
   wholeNumber,
 } from '../../engine/schema/fields.ts';
@@ -220,3 +221,15 @@ function contact<const Name extends 'contact_email' | 'contact_phone' | 'contact
 ) {
   return text(name, profileFields[name].max, { label: choiceLabels[name], half: true });
 }
+
+/** The person that a record belongs to. */
+export const ofPerson = (label: readonly [ru: string, en: string] = ['Человек', 'Person']) =>
+  reference('person', {
+    label,
+    required: true,
+    readonly: true,
+    template: '{{display_name_ru}}',
+  });
+
+/** The note of collections without plain writes. */
+export const byActionsOnly = 'Меняется только действиями · Changed by actions only';
