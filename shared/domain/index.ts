@@ -302,6 +302,7 @@ export {
   settingSection,
   settings,
 } from './settings.ts';
+export { signedOutCookie } from './signed-out-cookie.ts';
 export {
   type AskedQuestion,
   attemptRefusals,

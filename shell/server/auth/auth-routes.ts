@@ -10,6 +10,7 @@ import { refusedForm } from '../errors/refused-form.ts';
 import { isForm, maxBody, readFields } from '../guards/body.ts';
 import { isLocale, languageOf } from '../language.ts';
 import type { Renderer } from '../pages/renderer.ts';
+import { markSignedOut } from '../session/cookies.ts';
 import type { SealedSession } from '../session/seal.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { byWayOfSignIn, redirectTarget } from './redirect-target.ts';
@@ -70,7 +71,10 @@ export function authRoutes(
 
   app.post('/auth/logout', maxBody('signIn'), async (c) => {
     await sessions.end(c);
-    if (isForm(c)) return seeOther(c, localized('/', languageOf(c)));
+    if (isForm(c)) {
+      markSignedOut(c);
+      return seeOther(c, localized('/', languageOf(c)));
+    }
     return c.body(null, 204, privateHeaders);
   });
 

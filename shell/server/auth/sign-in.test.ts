@@ -118,7 +118,7 @@ describe('the second factor', () => {
     const entered = await site.send('/auth/login', { otp: '123456' }, { headers });
     expect(await entered.json()).toMatchObject({ data: { expires: expect.any(Number) } });
     const set = entered.headers.getSetCookie();
-    expect(set.find((one) => one.startsWith('__Host-session='))).toContain('Max-Age=2592000');
+    expect(set.find((one) => one.startsWith('__Host-session='))).toContain('Max-Age=2678400');
     expect(set.find((one) => one.startsWith('__Host-sign-in-step='))).toContain('Max-Age=0');
     expect((await site.send('/auth/login', { ...vera, otp: '123456' })).status).toBe(200);
   });

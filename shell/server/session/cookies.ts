@@ -1,4 +1,4 @@
-import { specConstants } from '@site/shared/domain';
+import { signedOutCookie, specConstants } from '@site/shared/domain';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AppContext } from '../app-env.ts';
 import type { Config } from '../config.ts';
@@ -34,7 +34,7 @@ function cookieOf(
 
 /** Value of the session cookie after the session has ended without a sign-out, so that sign-in can say so. */
 const ended = 'ended';
-/** Seconds for which it is kept. */
+/** Seconds for which it is known that a session has ended. */
 const endedFor = 86_400;
 
 export function readSessionCookie(c: AppContext, config: Settings): string | undefined {
@@ -55,14 +55,18 @@ export function markSessionEnded(c: AppContext, config: Settings): void {
   deleteCookie(c, specConstants.expiryCookie, shared);
 }
 
-/** Sets the encrypted session cookie, and the readable one that holds the expiry of its access. */
+/**
+ * Sets the encrypted session cookie, and the readable one that holds the expiry of its access. Both outlive the
+ * session: one that has ended by its age is then known to have ended.
+ */
 export function writeSessionCookies(
   c: AppContext,
   config: Settings,
-  session: { sealed: string; accessExpiresAt: number; maxAge: number },
+  session: { sealed: string; accessExpiresAt: number; seconds: number },
 ): void {
   const { name, secure } = cookieOf(c, config, 'session');
-  const shared = { path: '/', secure, sameSite: 'Lax', maxAge: session.maxAge } as const;
+  const maxAge = session.seconds + endedFor;
+  const shared = { path: '/', secure, sameSite: 'Lax', maxAge } as const;
   setCookie(c, name, session.sealed, { ...shared, httpOnly: true });
   setCookie(c, specConstants.expiryCookie, String(session.accessExpiresAt), shared);
 }
@@ -108,4 +112,10 @@ export function clearSessionCookies(c: AppContext, config: Settings): void {
   const { name, secure } = cookieOf(c, config, 'session');
   deleteCookie(c, name, { path: '/', secure, httpOnly: true, sameSite: 'Lax' });
   deleteCookie(c, specConstants.expiryCookie, { path: '/', secure, sameSite: 'Lax' });
+}
+
+/** Lets the next page with scripts remove what the browser has stored. */
+export function markSignedOut(c: AppContext): void {
+  const { name, maxAgeDays } = signedOutCookie;
+  setCookie(c, name, '1', { path: '/', sameSite: 'Lax', maxAge: maxAgeDays * 86_400 });
 }

@@ -202,7 +202,7 @@ test('keeps the existing session when a sign-in is refused', async () => {
   expect([...site.fake.sessions.keys()]).toEqual(['token-1']);
 });
 
-test('signs out by a form and redirects home', async () => {
+test('signs out by a form, redirects home and lets the next page clear the device', async () => {
   const cookie = await signedIn(site);
   const response = await site.submit(
     '/auth/logout',
@@ -211,6 +211,9 @@ test('signs out by a form and redirects home', async () => {
   );
   expect(response.status).toBe(303);
   expect(response.headers.get('location')).toBe('/en');
+  expect(response.headers.getSetCookie()).toContainEqual(
+    expect.stringMatching(/^signed-out=1; Max-Age=31536000; Path=\/; SameSite=Lax$/),
+  );
   expect(site.fake.sessions.size).toBe(0);
 });
 
@@ -224,6 +227,20 @@ test('signs a suspended user out and tells why', async () => {
   expect(site.fake.sessions.size).toBe(0);
 });
 
+test('keeps the cookies a day longer than the session, and says that it has ended by its age', async () => {
+  await signedIn(site);
+  const response = await site.send('/auth/login', vera);
+  const day = 86_400;
+  for (const set of response.headers.getSetCookie().slice(0, 2)) {
+    expect(set).toContain(`; Max-Age=${8 * day};`);
+  }
+  const cookie = cookiesOf(response);
+  site.clock.move(7.5 * day * 1000);
+  const page = await site.get('/c/news', { cookie });
+  expect(page.headers.get('location')).toBe('/login?redirect=%2Fc%2Fnews&reason=expired');
+  expect(page.headers.getSetCookie()[0]).toMatch(/^__Host-session=ended; /);
+});
+
 test('uses the cookie names and attributes of the specification', async () => {
   await signedIn(site);
   const response = await site.send('/auth/login', {
@@ -233,9 +250,9 @@ test('uses the cookie names and attributes of the specification', async () => {
   });
   const [session = '', hint = ''] = response.headers.getSetCookie();
   expect(session).toMatch(
-    /^__Host-session=[\w.-]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    /^__Host-session=[\w.-]+; Max-Age=2678400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
-  expect(hint).toMatch(/^directus_token_expired_at=\d{13}; Max-Age=2592000; Path=\/; Secure; Same/);
+  expect(hint).toMatch(/^directus_token_expired_at=\d{13}; Max-Age=2678400; Path=\/; Secure; Same/);
   expect(hint.startsWith(specConstants.expiryCookie)).toBe(true);
 });
 

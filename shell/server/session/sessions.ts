@@ -181,7 +181,7 @@ export function createSessions({
     writeSessionCookies(c, config, {
       sealed: await sealer.seal(session),
       accessExpiresAt: session.accessExpiresAt,
-      maxAge: Math.round((session.endsAt - clock.now().getTime()) / 1000),
+      seconds: Math.round((session.endsAt - clock.now().getTime()) / 1000),
     });
   }
 

@@ -48,7 +48,7 @@ import {
   toggleColorMode,
   watchColorMode,
 } from '../stores/color-mode.store.ts';
-import { followSignOut } from '../stores/follow-sign-out.ts';
+import { finishSignOut, followSignOut } from '../stores/follow-sign-out.ts';
 import { localeStore, rememberLocale } from '../stores/locale.store.ts';
 import {
   loadSession,
@@ -68,6 +68,7 @@ import { retryLoad } from './retry-load.ts';
  * React touches the document, so that hydration changes nothing in it.
  */
 export async function boot(): Promise<void> {
+  finishSignOut();
   const state = JSON.parse(document.getElementById('page-state')?.textContent ?? '') as PageState;
   if (state.formAddress) history.replaceState(null, '', state.formAddress);
   localeStore.setState(state.locale, true);

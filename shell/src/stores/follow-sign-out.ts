@@ -1,9 +1,21 @@
 import { basenameOf, type Drafts, splitLocale } from '@site/shared/contract';
+import { signedOutCookie } from '@site/shared/domain';
 import { forgetPersonalData, readText } from '@site/shared/remote';
+import { forgetKeptPages } from '../offline/offline.ts';
 import { reloadSession } from './session.store.ts';
 
 /** When somebody signed out in this browser; other tabs hear of a new value. */
 export const signedOutKey = 'signed-out';
+
+/** Removes what is personal from this device when its last sign-out was the plain form, which cannot. */
+export function finishSignOut(): void {
+  const { name } = signedOutCookie;
+  if (!document.cookie.split('; ').includes(`${name}=1`)) return;
+  // biome-ignore lint/suspicious/noDocumentCookie: what is better is not everywhere
+  document.cookie = `${name}=; Path=/; Max-Age=0`;
+  forgetPersonalData();
+  void forgetKeptPages();
+}
 
 /**
  * Follows a sign-out in another tab: its person may be gone. A form with unsent text stays as it is, since nobody was

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createDrafts } from '@site/shared/remote';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followSignOut } from './follow-sign-out.ts';
+import { finishSignOut, followSignOut } from './follow-sign-out.ts';
 import { sessionStore } from './session.store.ts';
 import { signOutAndLeave } from './sign-out.ts';
 
@@ -13,6 +13,7 @@ beforeEach(() => {
   sessionStorage.setItem('draft user-1 /c/settings people/update', '"secret"');
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
@@ -59,6 +60,18 @@ test('another tab removes what it has stored', async () => {
   stop();
 
   expect(stored()).not.toContain('secret');
+});
+
+test('the next page finishes a sign-out that had no scripts', () => {
+  finishSignOut();
+  expect(stored()).toContain('secret');
+
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('theme=x; signed-out=1');
+  const set = vi.spyOn(document, 'cookie', 'set');
+  finishSignOut();
+  expect(stored()).not.toContain('secret');
+  expect(localStorage.getItem('color-mode')).toBe('dark');
+  expect(set).toHaveBeenCalledWith('signed-out=; Path=/; Max-Age=0');
 });
 
 test('what the end of a session has kept stays', () => {
