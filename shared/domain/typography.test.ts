@@ -24,6 +24,7 @@ describe('Russian', () => {
       '14_дней, 20_ноября 2026_года, 5_%',
     ],
     ['a unit of two letters does not hold the next word', '10 км пути', '10_км пути'],
+    ['two sides of a picture', 'от 320 × 320 точек', 'от_320_×_320 точек'],
     ['a number and a word that is no unit', '3 рецензента', '3 рецензента'],
     ['the numero sign takes a narrow space', '№5, № 6', '№~5, №~6'],
     ['quotes stay as written', '«Дом „у моря“» "так"', '«Дом „у_моря“» "так"'],

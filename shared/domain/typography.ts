@@ -17,6 +17,7 @@ const englishUnits =
   'a\\.?m\\b|p\\.?m\\b';
 
 const beforeDash = / (?=[—–](?:\s|$))/gu;
+const aroundTimesSign = / × /gu;
 const afterNumeroSign = /№[ \u00a0]?(?=\d)/gu;
 const afterShortWord = /(?<![\p{L}\p{N}'’_-]|\d[ \u00a0])(\p{L}{1,2}) (?=\S|$)/gu;
 const beforeUnit: Readonly<Record<Locale, RegExp>> = {
@@ -25,12 +26,15 @@ const beforeUnit: Readonly<Record<Locale, RegExp>> = {
 };
 
 /**
- * Inserts no-break spaces: before a dash and between a number and its unit in both languages; in Russian
+ * Inserts no-break spaces: before a dash, around × and between a number and its unit in both languages; in Russian
  * also after words of one or two letters, and a narrow one after №. Quotes and everything else are
  * unchanged. Idempotent.
  */
 export function typography(text: string, locale: Locale): string {
-  const bound = text.replace(beforeDash, noBreakSpace).replace(beforeUnit[locale], noBreakSpace);
+  const bound = text
+    .replace(beforeDash, noBreakSpace)
+    .replace(aroundTimesSign, `${noBreakSpace}×${noBreakSpace}`)
+    .replace(beforeUnit[locale], noBreakSpace);
   if (locale === 'en') return bound;
   return bound
     .replace(afterNumeroSign, `№${narrowNoBreakSpace}`)

@@ -89,7 +89,9 @@ function SignIn(view: SignInView) {
     <div className={styles.page}>
       <PageHead title={t('pages.login.title')} description={t('pages.login.description')} />
       <h1>{t('pages.login.title')}</h1>
-      {reason && !formState && <ReasonNotice reason={reason} provider={title} />}
+      {reason && !formState && (
+        <ReasonNotice reason={reason} provider={title} leadsBack={redirect !== null} />
+      )}
       {reason && !formState && <RemovedAndKept {...{ removed, kept, providers }} />}
       {session.status === 'member' ? (
         <SignedInAlready />
@@ -225,13 +227,22 @@ function Help() {
 }
 
 /** A message why the user has to sign in, or what was done. */
-function ReasonNotice({ reason, provider }: { reason: Reason; provider: string }) {
+function ReasonNotice({
+  reason,
+  provider,
+  leadsBack,
+}: {
+  reason: Reason;
+  provider: string;
+  leadsBack: boolean;
+}) {
   const { t } = useTranslation();
   const { product } = useShell();
   const answer = useAnswer<HTMLParagraphElement>(true);
+  const words = reason === 'expired' && !leadsBack ? 'ended' : reason;
   return (
     <p className={styles.notice} role="status" {...answer}>
-      {t(`signIn.reason.${reason}`, { email: product.contactEmail, provider })}
+      {t(`signIn.reason.${words}`, { email: product.contactEmail, provider })}
       {reason === 'provider-unverified' && (
         <>
           {' '}

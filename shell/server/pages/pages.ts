@@ -81,7 +81,7 @@ export function pageRoutes(
       const target = await targetOfSignedIn(c);
       if (target) return c.body(null, 302, { ...privateHeaders, location: target });
       const query = new URLSearchParams(search);
-      if (query.has('redirect') && !query.has('reason') && sessions.hasEnded(c)) {
+      if (!query.has('reason') && sessions.hasEnded(c)) {
         query.set('reason', 'expired');
         return c.body(null, 302, { ...privateHeaders, location: `${pathname}?${query}` });
       }

@@ -136,7 +136,8 @@ test('says at sign-in that the session has ended, wherever that was found', asyn
   expect(await locationOf('/login?redirect=%2Fc%2Fnews')).toBe(
     '/login?redirect=%2Fc%2Fnews&reason=expired',
   );
-  expect((await site.get('/login', marked)).status).toBe(200);
+  expect(await locationOf('/login')).toBe('/login?reason=expired');
+  expect((await site.get('/login?reason=expired', marked)).status).toBe(200);
   const session = await site.get('/api/_auth/session', marked);
   expect(await session.json()).toMatchObject({ user: null });
   const out = await site.send('/auth/logout', null, { headers: marked });

@@ -1,6 +1,7 @@
 import { useLazyPart, useSession, useShell } from '@site/shared/remote';
 import { Avatar } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
+import { hasSessionEnded } from '../stores/session.store.ts';
 import styles from './control.module.css';
 import { FrameLink } from './frame-link.tsx';
 import { notificationsPath } from './notifications-path.ts';
@@ -27,7 +28,10 @@ export function AccountControl() {
   if (session.status !== 'member') {
     return (
       <>
-        <FrameLink to="/login" className={`${styles.control} ${styles.signIn}`}>
+        <FrameLink
+          to={hasSessionEnded() ? '/login?reason=expired' : '/login'}
+          className={`${styles.control} ${styles.signIn}`}
+        >
           {t('account.signIn')}
         </FrameLink>
         {hasPage(joinPath) && (

@@ -1,6 +1,8 @@
-import { useShell } from '@site/shared/remote';
+import { signInAddress, useSession, useShell } from '@site/shared/remote';
 import { Mark } from '@site/shared/ui';
-import { Outlet } from 'react-router';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router';
+import { hasSessionEnded } from '../stores/session.store.ts';
 import { DefaultLayoutFrame } from './default-layout-frame.tsx';
 import { FrameLink } from './frame-link.tsx';
 import { Header } from './header.tsx';
@@ -26,10 +28,29 @@ export function MemberAreaLayout() {
       <div className={styles.memberArea}>
         <MemberAreaNavigation />
         <main id="content" tabIndex={-1} className={styles.memberMain}>
+          <SessionEnded />
           <Outlet />
         </main>
       </div>
     </>
+  );
+}
+
+/** Says that the session has ended while the page is open, such as on another device. */
+function SessionEnded() {
+  const { t } = useTranslation('shell');
+  // The link leads back to the page that is shown now.
+  useLocation();
+  const { status } = useSession();
+  const hasEnded = status === 'guest' && hasSessionEnded();
+  return (
+    <div role="status">
+      {hasEnded && (
+        <p className={styles.ended}>
+          {t('lk.ended.text')} <a href={signInAddress()}>{t('lk.ended.signIn')}</a>
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Button } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { FrameLink } from './frame-link.tsx';
 import styles from './skeleton.module.css';
@@ -8,13 +9,17 @@ export function Skeleton() {
   return (
     <>
       <noscript>
-        <p>{t('lk.noScripts.text')}</p>
-        <p>
-          <FrameLink to="/">{t('lk.noScripts.home')}</FrameLink>
-        </p>
-        <form method="post" action="/auth/logout">
-          <button type="submit">{t('lk.noScripts.signOut')}</button>
-        </form>
+        <div className={styles.noScripts}>
+          <p>{t('lk.noScripts.text')}</p>
+          <p>
+            <FrameLink to="/">{t('lk.noScripts.home')}</FrameLink>
+          </p>
+          <form method="post" action="/auth/logout">
+            <Button type="submit" look="plain">
+              {t('lk.noScripts.signOut')}
+            </Button>
+          </form>
+        </div>
       </noscript>
       <div className={styles.skeleton} role="status" aria-label={t('lk.loading')}>
         <span className={styles.title} />

@@ -54,7 +54,8 @@ export function NoPerson() {
 function SectionLinks() {
   const { t } = useTranslation();
   const session = useSession();
-  const hasPerson = session.status === 'member' && session.user.personId !== null;
+  // A session that has ended while the page is open changes no links.
+  const hasPerson = session.status !== 'member' || session.user.personId !== null;
   return (
     <nav className={styles.contents} aria-label={t('settings.contents')}>
       <ul>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { zoneLabel, zonesIn } from './time-zones.ts';
+import { zoneCities } from './zone-cities.ts';
 
 const winter = new Date('2026-11-20T12:00:00Z');
 
@@ -17,6 +18,19 @@ test('lists no Latin letters in Russian, but those of UTC', () => {
   ]);
   expect(listed.length).toBeGreaterThan(300);
   expect(listed.filter((words) => /[A-Za-z]/.test(words.replaceAll('UTC', '')))).toEqual([]);
+});
+
+test('names cities without the data of the browser', () => {
+  const countries = new Intl.DisplayNames('ru', { type: 'region' });
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const named = new Set(letters.flatMap((a) => letters.map((b) => countries.of(a + b))));
+  const inNode = (timeZone: string) =>
+    new Intl.DateTimeFormat('ru', { timeZone, timeZoneName: 'shortGeneric' })
+      .formatToParts(winter)
+      .find(({ type }) => type === 'timeZoneName')?.value;
+  const cities = Intl.supportedValuesOf('timeZone').filter((zone) => !named.has(inNode(zone)));
+  expect(cities.length).toBeGreaterThan(100);
+  expect(cities.filter((zone) => zoneCities[zone] !== inNode(zone))).toEqual([]);
 });
 
 test('lists a stored zone that this browser does not know', () => {

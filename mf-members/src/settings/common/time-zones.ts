@@ -1,6 +1,7 @@
 import type { Locale } from '@site/shared/contract';
 import { offsetName } from '@site/shared/domain';
 import type { Coded } from '@site/shared/remote';
+import { zoneCities } from './zone-cities.ts';
 
 /** Names of the regions; a zone without one, such as `UTC`, is listed under its own name. */
 const regionNames: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
@@ -39,7 +40,7 @@ export function zonesIn(stored: string, now: Date, locale: Locale): Zones[] {
 
 /** `Moscow (UTC+3)`, or `Москва (UTC+3)` in Russian. */
 export function zoneLabel(zone: string, now: Date, locale: Locale): string {
-  const place = (locale === 'ru' && placeOf(zone, now)) || cityOf(zone);
+  const place = (locale === 'ru' && (zoneCities[zone] ?? placeOf(zone, now))) || cityOf(zone);
   return `${place} (${offsetName(now, zone)})`;
 }
 

@@ -118,7 +118,7 @@ function Enable({ started: { secret, url, password }, onCodes, onCancel }: Enabl
         label={(field) => t(`settings.security.${field}`)}
         onDone={(data) => onCodes(data.recovery_codes)}
       >
-        <OtpField />
+        <OtpField isFirst />
         <p className={styles.save}>
           <Submit>{t('settings.factor.turnOn')}</Submit>
           <Button look="plain" onClick={onCancel}>
@@ -185,14 +185,16 @@ function TurnedOn({ required, onCodes, onOff }: TurnedOnProps) {
   );
 }
 
-function OtpField() {
+/** The first code turns the factor on: there are no recovery codes yet. */
+function OtpField({ isFirst = false }: { isFirst?: boolean }) {
   const { t } = useTranslation();
   return (
-    <FormField name="otp" help={t('settings.factor.otpHelp')}>
+    <FormField name="otp" help={t(`settings.factor.${isFirst ? 'firstOtpHelp' : 'otpHelp'}`)}>
       {(attributes) => (
         <input
           {...attributes}
           autoComplete="one-time-code"
+          inputMode={isFirst ? 'numeric' : 'text'}
           autoCapitalize="none"
           spellCheck={false}
           maxLength={32}
