@@ -8,7 +8,8 @@ const logins = ['fellow', 'lead'];
 export function demoBoard(people: readonly DemoPerson[]): readonly DemoPerson[] {
   const known = people.filter(({ login }) => login !== null && logins.includes(login));
   const others = people.filter(
-    ({ grade, standing, login }) => grade === 'senior' && standing === 'active' && login === null,
+    ({ grade, standing, login, listed }) =>
+      grade === 'senior' && standing === 'active' && login === null && listed,
   );
   return [...known, ...others.slice(0, boardLogins.length)];
 }

@@ -294,6 +294,18 @@ describe('beside a row', () => {
       rename: { name_ru_family: { default_value: expect.any(String) } },
     });
   });
+
+  test('offers a seat on the board or its end, whichever there is', async () => {
+    const admin = await as('admin');
+    const events = async (login: string) =>
+      Object.keys(await openTo(admin, 'people', personOf(login).id));
+    const member = await events('member');
+    expect(member).toContain('join-board');
+    expect(member).not.toContain('leave-board');
+    const lead = await events('lead');
+    expect(lead).toContain('leave-board');
+    expect(lead).not.toContain('join-board');
+  });
 });
 
 test('turns a form in two languages into the payload of the event', async () => {

@@ -5,6 +5,7 @@ import { type Command, type CommandContext, command } from '../../engine/actions
 import { textField } from '../../engine/actions/text-field.ts';
 import { memberStandings } from '../../engine/notifications/recipients.ts';
 import { refusal } from '../../engine/refuse.ts';
+import type { RowIn } from '../../engine/schema/row-types.ts';
 import { dayOf } from '../../engine/values.ts';
 import { findPersonByKey } from './find-person.ts';
 import { lockPeople } from './lock-people.ts';
@@ -26,14 +27,27 @@ const byAdministrator = {
  */
 export const joinBoard: Command = command<Form>({
   ...byAdministrator,
+  open: async (context) => mayTakeSeat(await personOf(context)),
   run: (context) => seat(context, dayOf(context.now, context.settings['deadline.zone'])),
 });
 
 /** `people/{id}/leave-board`: the end of a seat, also of somebody who is no member any more. Refusals as above. */
 export const leaveBoard: Command = command<Form>({
   ...byAdministrator,
+  open: async (context) => hasSeat(await personOf(context)),
   run: (context) => seat(context, null),
 });
+
+type Seat = Pick<RowIn<'people'>, 'board_since' | 'standing'>;
+
+const hasSeat = ({ board_since }: Seat) => Boolean(board_since);
+const mayTakeSeat = (person: Seat) =>
+  !hasSeat(person) && memberStandings.some((one) => one === person.standing);
+
+async function personOf(context: CommandContext) {
+  const { id } = await findPersonByKey(context, context.item.key);
+  return context.rows('people').get(id);
+}
 
 async function seat(context: CommandContext<Form>, since: string | null) {
   const { trx, rows, caller, payload, note } = context;
@@ -41,9 +55,7 @@ async function seat(context: CommandContext<Form>, since: string | null) {
   if (id === caller.person) throw refusal('E_TWO_PERSON');
   await lockPeople(trx, [id]);
   const person = await rows('people').get(id);
-  const mayChange = since
-    ? !person.board_since && memberStandings.some((one) => one === person.standing)
-    : Boolean(person.board_since);
+  const mayChange = since ? mayTakeSeat(person) : hasSeat(person);
   if (!mayChange) throw refusal('E_STATE', { params: { state: person.standing } });
   await rows('people').change(id, {
     board_since: since,
