@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -60,3 +60,28 @@ for (const mode of ['light', 'dark'] as const) {
     expect(contrast(one, other, mode)).toBeGreaterThanOrEqual(3);
   });
 }
+
+test('every custom property that a style sheet uses is declared somewhere', () => {
+  const root = join(import.meta.dirname, '../..');
+  const isOurs = (file: string) => !/node_modules|[\\/]dist[\\/]/.test(file);
+  const textsOf = (kind: string) =>
+    globSync(`{shared,shell,mf-*}/**/*.${kind}`, {
+      cwd: root,
+      exclude: ['**/node_modules/**', '**/dist/**'],
+    })
+      .filter(isOurs)
+      .map((file) => readFileSync(join(root, file), 'utf8'));
+  const styles = textsOf('css');
+  const declared = new Set(
+    [...styles, ...textsOf('{ts,tsx}')].flatMap((content) =>
+      [...content.matchAll(/(--[\w-]+)'?\s*:|setProperty\('(--[\w-]+)'/g)].map(
+        ([, one, other]) => one ?? other,
+      ),
+    ),
+  );
+  const used = styles.flatMap((content) =>
+    [...content.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name),
+  );
+  expect(used.length).toBeGreaterThan(1000);
+  expect(used.filter((name) => !declared.has(name))).toEqual([]);
+});
