@@ -33,8 +33,7 @@ test('says in the member area that the session has ended elsewhere, and leads to
 
   vi.stubGlobal('fetch', async () => Response.json({ user: null, expiresAt: null }));
   await act(reloadSession);
-  const [status] = screen.getAllByRole('status').filter(({ textContent }) => textContent);
-  expect(status?.textContent).toContain(ended.text);
+  expect(screen.getByRole('alert').textContent).toContain(ended.text);
   expect(screen.getByRole('link', { name: ended.signIn }).getAttribute('href')).toMatch(
     /^\/login\?reason=expired&redirect=/,
   );

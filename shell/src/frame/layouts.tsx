@@ -39,18 +39,18 @@ export function MemberAreaLayout() {
 /** Says that the session has ended while the page is open, such as on another device. */
 function SessionEnded() {
   const { t } = useTranslation('shell');
+  const { drafts } = useShell();
   // The link leads back to the page that is shown now.
   useLocation();
   const { status } = useSession();
-  const hasEnded = status === 'guest' && hasSessionEnded();
+  if (status !== 'guest' || !hasSessionEnded()) return null;
   return (
-    <div role="status">
-      {hasEnded && (
-        <p className={styles.ended}>
-          {t('lk.ended.text')} <a href={signInAddress()}>{t('lk.ended.signIn')}</a>
-        </p>
-      )}
-    </div>
+    <p className={styles.ended} role="alert">
+      {t('lk.ended.text')}{' '}
+      <a href={signInAddress()} onClick={() => drafts.keep()}>
+        {t('lk.ended.signIn')}
+      </a>
+    </p>
   );
 }
 
