@@ -201,7 +201,7 @@ export const workflowRecords = [
     }),
     writtenBy: 'actions',
     list: {
-      columns: ['machine', 'event', 'payload', 'actor_kind', 'expires_at'],
+      columns: ['machine', 'event', 'actor_kind', 'expires_at'],
       sort: ['-expires_at'],
     },
     unique: [['machine', 'item', 'event']],
