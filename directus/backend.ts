@@ -3,7 +3,7 @@ import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { inertCell } from '@site/shared/domain';
+import { inertCell } from '@site/shared/domain/text';
 import type { Knex } from 'knex';
 import { inertRows } from './inert-exports.ts';
 import './reserved-addresses.ts';

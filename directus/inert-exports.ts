@@ -1,5 +1,5 @@
 // Escapes formulas in CSV exports of Directus (CSV injection; docs/domain/files.md, rule 12).
-import { inertCell } from '@site/shared/domain';
+import { inertCell } from '@site/shared/domain/text';
 
 /** Escapes column names and texts of a row or a list of rows, so that spreadsheets run no formulas. */
 export function inertRows(rows: unknown): unknown {

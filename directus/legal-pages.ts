@@ -1,7 +1,7 @@
 // The current pages of legal texts in the content folder: docs/domain/legal-texts.md.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { decodeText } from '@site/shared/domain';
+import { decodeText } from '@site/shared/domain/text';
 import { splitPage } from '@site/shared/markdown';
 import { parse } from 'yaml';
 

@@ -1,4 +1,4 @@
-// Types of rows for pages (`shared/api/schema.ts`) cannot be inferred from the collections, because `shared` imports
+// Types of rows for pages (`shared/api/schema/schema.ts`) cannot be inferred from the collections, because `shared` imports
 // nothing of the backend. They name no field that the collection lacks; the compiler checks it.
 import type { Schema } from '@site/shared/api';
 import { expectTypeOf, test } from 'vitest';

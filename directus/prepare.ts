@@ -1,12 +1,12 @@
 // Brings the database of a running Directus to the current version of the project.
 import './areas.ts';
 import { createHash, createHmac } from 'node:crypto';
-import { sealDecisions } from './areas/admissions/sealed-decision.ts';
+import { sealDecisions } from './areas/admissions/decision/sealed-decision.ts';
 import { type Database, directusVersion } from './backend.ts';
 import { demoDayOf, demoNow } from './demo/calendar.ts';
 import { demoData } from './demo/data.ts';
 import { loadDemoData } from './demo/load.ts';
-import { encryptStored, readConfidentialKeys } from './engine/confidential.ts';
+import { encryptStored, readConfidentialKeys } from './engine/confidential/confidential.ts';
 import { policyIds, siteUserId } from './engine/schema/access.ts';
 import { applyDefinition, grantToAccount } from './engine/schema/apply.ts';
 import { checksOf, dropStaleChecks, ensureChecks } from './engine/schema/checks.ts';

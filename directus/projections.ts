@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { readPersonFiles } from './areas/people/person-file.ts';
-import { membersRow, publicRow } from './areas/people/projection.ts';
-import { writeProjections } from './areas/people/write-projections.ts';
+import { membersRow, publicRow } from './areas/people/projections/projection.ts';
+import { writeProjections } from './areas/people/projections/write-projections.ts';
+import { readPersonFiles } from './areas/people/records/person-file.ts';
 import type { Database } from './backend.ts';
 
 /** Small enough for one statement of any database, and for short locks. */

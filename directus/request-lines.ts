@@ -1,5 +1,5 @@
 // How requests look in the log of Directus: docs/security.md, "Logs".
-import { withoutSecrets } from '@site/shared/domain';
+import { withoutSecrets } from '@site/shared/domain/text';
 
 /** A request as the logger of Directus writes it. */
 type LoggedRequest = {

@@ -4,7 +4,7 @@ import {
   settingKeys,
   settingSection,
   settings,
-} from '@site/shared/domain';
+} from '@site/shared/domain/system';
 import { allowedIn } from './areas/settings/collections.ts';
 import { settingNames } from './areas/settings/setting-names.ts';
 import { systemItems } from './backend.ts';

@@ -2,12 +2,11 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
-  type Day,
-  isDay,
   maxRows,
   settings as settingDefinitions,
   trustedProxiesIn,
-} from '@site/shared/domain';
+} from '@site/shared/domain/system';
+import { type Day, isDay } from '@site/shared/domain/time';
 
 /** The configuration of the process; folders are absolute. */
 export type Settings = {

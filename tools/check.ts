@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { remoteNames } from '@site/shared/contract';
-import { specConstants, specSentences } from '@site/shared/domain';
+import { specConstants, specSentences } from '@site/shared/domain/system';
 import { federatedFolders } from '../shared/build/shared-modules.ts';
 import { checkBoundaries } from './checks/boundaries.ts';
 import { checkBrand } from './checks/brand.ts';

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RemoteRoutes, remoteNames } from '@site/shared/contract';
-import { memberPages } from '@site/shared/domain';
+import { memberPages } from '@site/shared/domain/system';
 import { expect, test } from 'vitest';
 import { root } from './settings.ts';
 

@@ -1,12 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import {
-  type CountedRows,
-  decodeText,
-  type RadarRing,
-  type SheetProblem,
-  TextError,
-} from '@site/shared/domain';
+import type { CountedRows, RadarRing, SheetProblem } from '@site/shared/domain/radar';
+import { decodeText, TextError } from '@site/shared/domain/text';
 import { askBackend } from './operator.ts';
 import { readSheet } from './sheets/sheet-file.ts';
 

@@ -1,7 +1,7 @@
 // Checks across all pages: language versions, paths, links.
 import { isDeepStrictEqual } from 'node:util';
 import { locales } from '@site/shared/contract';
-import { isTakenAddress } from '@site/shared/domain';
+import { isTakenAddress } from '@site/shared/domain/text';
 import type { CompiledPage } from './compile-page.ts';
 import { shownIn, type Versions, versionsOf } from './languages.ts';
 import type { Mistake } from './mistake.ts';

@@ -1,4 +1,4 @@
-import { typography } from '@site/shared/domain';
+import { typography } from '@site/shared/domain/text';
 import {
   type MarkdownLink,
   type OwnPictures,

@@ -1,6 +1,7 @@
 // Selects the page shown in each language and checks that both languages are kept in parity.
 import { type Locale, locales } from '@site/shared/contract';
-import { type Pair, parityIndex, parityVerdict, settingDefaults } from '@site/shared/domain';
+import { type Pair, parityIndex, parityVerdict } from '@site/shared/domain/content';
+import { settingDefaults } from '@site/shared/domain/system';
 import type { CompiledPage } from './compile-page.ts';
 import type { Mistake } from './mistake.ts';
 

@@ -1,4 +1,7 @@
-import { contentsPages, isSlug, radarEditionCode, readVerificationCode } from '@site/shared/domain';
+import { readVerificationCode } from '@site/shared/domain/certificates';
+import { contentsPages } from '@site/shared/domain/content';
+import { radarEditionCode } from '@site/shared/domain/radar';
+import { isSlug } from '@site/shared/domain/text';
 
 /**
  * Site addresses that are not content pages, without language prefix, in router syntax (`:name` stands for

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { decodeText, TextError } from '@site/shared/domain';
+import { decodeText, TextError } from '@site/shared/domain/text';
 import type { Mistake } from './mistake.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type Locale, locales } from '@site/shared/contract';
-import { errorMessage, shownCharacters, unfitCharacters } from '@site/shared/domain';
+import { errorMessage } from '@site/shared/domain/system';
+import { shownCharacters, unfitCharacters } from '@site/shared/domain/text';
 import { compareText, type Mistake } from './mistake.ts';
 import { readText } from './read-text.ts';
 

@@ -1,6 +1,6 @@
 // The demo data is written for one day. A demo that starts later shifts its dates, so that news are always a few
 // days old and deadlines lie ahead.
-import { type Day, dayIn, daysLater } from '@site/shared/domain';
+import { type Day, dayIn, daysLater } from '@site/shared/domain/time';
 
 /** Converts dates as written into dates of one demo. */
 export type DemoCalendar = {

@@ -1,6 +1,5 @@
 // Applications, references, messages and logs of the demo cases.
 import type { CaseState } from '@site/shared/api';
-import { settingDefaults } from '@site/shared/domain';
 import {
   type ApplicationAnswers,
   achievementsRequired,
@@ -11,6 +10,7 @@ import {
   noAnswers,
   policySnapshot,
 } from '@site/shared/domain/admissions';
+import { settingDefaults } from '@site/shared/domain/system';
 import { demoBoard } from './board.ts';
 import {
   achievements,

@@ -1,6 +1,7 @@
 import type { Case, CaseKind, CaseState, PersonTranslation } from '@site/shared/api';
-import { dayIn, monthsLater, settingDefaults } from '@site/shared/domain';
 import { formVersionOf, policySnapshot } from '@site/shared/domain/admissions';
+import { settingDefaults } from '@site/shared/domain/system';
+import { dayIn, monthsLater } from '@site/shared/domain/time';
 import { demoBoard } from './board.ts';
 import { employerIn, nomination } from './case-words.ts';
 import { appealable, type DemoDecision, decisionOf, type Ending, endings } from './decisions.ts';

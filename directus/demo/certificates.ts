@@ -3,10 +3,9 @@ import type { Grade } from '@site/shared/contract';
 import {
   type CertificateState,
   certificateNumber,
-  daysLater,
-  monthsLater,
   verificationCode,
-} from '@site/shared/domain';
+} from '@site/shared/domain/certificates';
+import { daysLater, monthsLater } from '@site/shared/domain/time';
 import { placesInLists } from '../areas/certificates/status-lists.ts';
 import type { DemoCalendar } from './calendar.ts';
 import type { DemoPerson } from './people.ts';

@@ -1,11 +1,7 @@
 // Consents of demo people, and the legal texts that they agree to.
 import type { Consent, VisibilitySetting } from '@site/shared/api';
-import {
-  type ConsentKind,
-  type VisibleField,
-  visibilityDefaults,
-  visibleFields,
-} from '@site/shared/domain';
+import type { ConsentKind } from '@site/shared/domain/accounts';
+import { type VisibleField, visibilityDefaults, visibleFields } from '@site/shared/domain/people';
 import { legalTexts } from '../legal-texts.ts';
 import { cast } from './accounts.ts';
 import type { DemoCalendar } from './calendar.ts';

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { radarEditionCodeAfter, settingDefaults } from '@site/shared/domain';
 import { employerKey } from '@site/shared/domain/admissions';
+import { radarEditionCodeAfter } from '@site/shared/domain/radar';
+import { settingDefaults } from '@site/shared/domain/system';
 import { describe, expect, test } from 'vitest';
 import { mailDomain, readProduct } from '../settings.ts';
 import { sampleByTurn } from '../test/tier.ts';

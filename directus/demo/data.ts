@@ -5,7 +5,7 @@ import type {
   PersonTranslation,
   VisibilitySetting,
 } from '@site/shared/api';
-import { membersRow, publicRow } from '../areas/people/projection.ts';
+import { membersRow, publicRow } from '../areas/people/projections/projection.ts';
 import { policyIds, roleIds } from '../engine/schema/access.ts';
 import type { Options } from '../engine/schema/types.ts';
 import { mailDomain } from '../settings.ts';

@@ -1,4 +1,4 @@
-import type { Day } from '@site/shared/domain';
+import type { Day } from '@site/shared/domain/time';
 import type { Both } from './rows.ts';
 
 type Season = Both<Record<string, string>>;

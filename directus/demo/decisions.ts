@@ -1,6 +1,5 @@
 // Decisions of the demo cases: drafts of letters, released letters with advice.
 import type { CaseKind, CaseState } from '@site/shared/api';
-import { dayIn, settingDefaults } from '@site/shared/domain';
 import {
   type CaseOutcome,
   cooldownUntil,
@@ -10,6 +9,8 @@ import {
   policySnapshot,
   successorOf,
 } from '@site/shared/domain/admissions';
+import { settingDefaults } from '@site/shared/domain/system';
+import { dayIn } from '@site/shared/domain/time';
 import type { DemoPerson } from './people.ts';
 
 const policy = policySnapshot(settingDefaults);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { invitationNumber } from '@site/shared/domain';
+import { invitationNumber } from '@site/shared/domain/enquiries';
 import type { DemoPerson } from './people.ts';
 import { demoId } from './random.ts';
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { placesInLists, writeStatusLists } from '../areas/certificates/status-lists.ts';
-import { writeProjections } from '../areas/people/write-projections.ts';
+import { writeProjections } from '../areas/people/projections/write-projections.ts';
 import type { CrowdData } from './data.ts';
 
 /** Limits of values and rows for one statement of any database. */

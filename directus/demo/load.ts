@@ -1,10 +1,10 @@
-import { settingDefaults } from '@site/shared/domain';
-import { storeHead } from '../areas/admissions/case-log-head.ts';
+import { settingDefaults } from '@site/shared/domain/system';
+import { storeHead } from '../areas/admissions/log/case-log-head.ts';
 import { writeStatusLists } from '../areas/certificates/status-lists.ts';
 import { picturesIn, updateArticlePictures } from '../areas/news/news-pictures.ts';
-import { writeProjections } from '../areas/people/write-projections.ts';
+import { writeProjections } from '../areas/people/projections/write-projections.ts';
 import { type Database, systemItems } from '../backend.ts';
-import { type ConfidentialKey, encryptedRow } from '../engine/confidential.ts';
+import { type ConfidentialKey, encryptedRow } from '../engine/confidential/confidential.ts';
 import { grantToAccount } from '../engine/schema/apply.ts';
 import type { Directus } from '../engine/schema/rest.ts';
 import { textOf } from '../engine/values.ts';

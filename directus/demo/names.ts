@@ -1,5 +1,6 @@
 // Invented names: common given names, invented family names.
-import { displayNames, slugOf, transliterate } from '@site/shared/domain';
+import { displayNames } from '@site/shared/domain/people';
+import { slugOf, transliterate } from '@site/shared/domain/text';
 import type { Dice } from './random.ts';
 
 export type Gender = 'f' | 'm';

@@ -1,7 +1,7 @@
 // The demo articles, newest first, with their specific parts; the rest of a text comes from `news-passages.ts`. Dates
 // are for the written day of the demo calendar; texts and slugs use the placeholders of `date-words.ts`.
 import type { NewsAudience, NewsState } from '@site/shared/api';
-import type { NewsCategory } from '@site/shared/domain';
+import type { NewsCategory } from '@site/shared/domain/content';
 import type { Both } from './rows.ts';
 
 export type ArticleText = { title: string; lead: string; opening: string };

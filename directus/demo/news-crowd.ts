@@ -1,6 +1,6 @@
 // Additional articles, for a site with a long history.
 import type { NewsTranslation } from '@site/shared/api';
-import { dayIn } from '@site/shared/domain';
+import { dayIn } from '@site/shared/domain/time';
 import { renderMarkdown } from '@site/shared/markdown';
 import type { DemoCalendar } from './calendar.ts';
 import { type DemoNews, demoNews } from './news.ts';

@@ -1,5 +1,5 @@
 // Paragraphs from which articles are assembled, per category, in both languages.
-import type { NewsCategory } from '@site/shared/domain';
+import type { NewsCategory } from '@site/shared/domain/content';
 
 /** One passage; with a heading it starts a section. */
 export type Passage = { heading?: readonly [ru: string, en: string]; ru: string; en: string };

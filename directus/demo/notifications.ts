@@ -11,7 +11,7 @@ import {
   type NotificationCode,
   type NotificationParams,
   notificationKind,
-} from '@site/shared/domain';
+} from '@site/shared/domain/notifications';
 import type { DemoPerson } from './people.ts';
 import { demoId, dice, seedOf } from './random.ts';
 

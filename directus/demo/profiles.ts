@@ -14,14 +14,13 @@ import {
   noFacts,
   type ProfileText,
   profileTexts,
-  recordOf,
-  slugOf,
   type VisibilityLevel,
   type VisibleField,
   visibilityDefaults,
   visibleFields,
-} from '@site/shared/domain';
-import type { PersonFile } from '../areas/people/person-file.ts';
+} from '@site/shared/domain/people';
+import { recordOf, slugOf } from '@site/shared/domain/text';
+import type { PersonFile } from '../areas/people/records/person-file.ts';
 import type { DemoCalendar } from './calendar.ts';
 import { consentsOf } from './consents.ts';
 import { genderOf } from './names.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mulberry32 } from '@site/shared/domain';
+import { mulberry32 } from '@site/shared/domain/text';
 
 /** A seeded random number generator. */
 export type Dice = {

@@ -1,6 +1,5 @@
 // The reviewer pool, panels and reviews of the demo cases.
 import type { PersonTranslation } from '@site/shared/api';
-import { type Day, dayIn, daysLater, endOfDay, settingDefaults } from '@site/shared/domain';
 import {
   type ApplicationAnswers,
   assignmentDue,
@@ -18,6 +17,8 @@ import {
   reviewGuideVersion,
   rubricOf,
 } from '@site/shared/domain/admissions';
+import { settingDefaults } from '@site/shared/domain/system';
+import { type Day, dayIn, daysLater, endOfDay } from '@site/shared/domain/time';
 import { demoBoard } from './board.ts';
 import type { DemoCase } from './cases.ts';
 import type { DemoPerson } from './people.ts';

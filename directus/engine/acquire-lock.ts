@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import { digestOf } from './digest.ts';
+import { digestOf } from './confidential/digest.ts';
 
 /** An older lock belongs to a dead instance and is removed. */
 const maxHoldMs = 30_000;

@@ -5,7 +5,7 @@ import { approvalWork } from './actions/approval-work.ts';
 import { spentRecords } from './actions/spent-records.ts';
 import { defineArea } from './area.ts';
 import { clockEndpoint } from './clock-endpoint.ts';
-import { confidentialDamage } from './confidential.ts';
+import { confidentialDamage } from './confidential/confidential.ts';
 import { checkUploads } from './files/check-uploads.ts';
 import { expireExports } from './files/expire-exports.ts';
 import { fileRetention } from './files/file-retention.ts';

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { now } from './clock.ts';
-import { digestOf } from './digest.ts';
+import { digestOf } from './confidential/digest.ts';
 import { refusal } from './refuse.ts';
 import { instantOf } from './values.ts';
 

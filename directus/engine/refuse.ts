@@ -4,7 +4,7 @@ import {
   type ErrorParams,
   errorCatalogue,
   errorMessage,
-} from '@site/shared/domain';
+} from '@site/shared/domain/system';
 
 type About = {
   /** The field concerned. */

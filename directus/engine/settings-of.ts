@@ -1,4 +1,9 @@
-import { isSettingKey, type Settings, settingDefaults, settingSchema } from '@site/shared/domain';
+import {
+  isSettingKey,
+  type Settings,
+  settingDefaults,
+  settingSchema,
+} from '@site/shared/domain/system';
 import type { Knex } from 'knex';
 import type { Host } from './host.ts';
 

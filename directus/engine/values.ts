@@ -1,5 +1,5 @@
 // Converts untyped values of database rows.
-import { type Day, dayIn } from '@site/shared/domain';
+import { type Day, dayIn } from '@site/shared/domain/time';
 
 /** Converts a string or number to a string; anything else, null included, becomes ''. */
 export function textOf(value: unknown): string {

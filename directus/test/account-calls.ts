@@ -1,7 +1,7 @@
 // Calls to the account actions: docs/domain/accounts.md.
 import { expect, inject } from 'vitest';
-import { tokenOfLink } from '../areas/accounts/account-links.ts';
-import type { LinkPurpose } from '../engine/link-tokens.ts';
+import { tokenOfLink } from '../areas/accounts/registration/account-links.ts';
+import type { LinkPurpose } from '../engine/confidential/link-tokens.ts';
 import { bearer, type Caller, visitor, webServer } from './backend.ts';
 import { database } from './database.ts';
 import { newAddress, newcomer } from './newcomers.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { OwnAdmissions } from '@site/shared/api';
 import type { ApplicationAnswers } from '@site/shared/domain/admissions';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { logFault } from '../areas/admissions/case-log.ts';
+import { logFault } from '../areas/admissions/log/case-log.ts';
 import { completeAnswers } from './application-answers.ts';
 import { as, type Caller, nobody, personOf, visitor } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';

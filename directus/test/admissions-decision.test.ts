@@ -1,8 +1,9 @@
 // The decision, its secrecy and the effects of its release: docs/domain/admissions.md, "The decision".
 import { randomUUID } from 'node:crypto';
 import type { AdmissionsTask, CaseDecision, OwnAdmissions } from '@site/shared/api';
-import { dayIn, daysLater, settingDefaults } from '@site/shared/domain';
 import { policySnapshot } from '@site/shared/domain/admissions';
+import { settingDefaults } from '@site/shared/domain/system';
+import { dayIn, daysLater } from '@site/shared/domain/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { personalData } from '../areas/own-data/personal-data.ts';
 import { roleIds } from '../engine/schema/access.ts';

@@ -1,8 +1,8 @@
 // The vote of the board, its secrecy and its end: docs/domain/admissions.md, "The vote of the board".
 import { randomUUID } from 'node:crypto';
 import type { AdmissionsTask, CaseDecision, OwnVote, OwnVotes } from '@site/shared/api';
-import { settingDefaults } from '@site/shared/domain';
 import { policySnapshot } from '@site/shared/domain/admissions';
+import { settingDefaults } from '@site/shared/domain/system';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { completeAnswers } from './application-answers.ts';
 import { as, type Caller, demo, personOf } from './backend.ts';

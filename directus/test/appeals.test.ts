@@ -1,8 +1,8 @@
 // Appeals from the refusal to their effects: docs/domain/admissions.md, "Appeals".
 import { randomUUID } from 'node:crypto';
 import type { CasePanel, OwnAdmissions, ReviewFile } from '@site/shared/api';
-import { settingDefaults } from '@site/shared/domain';
 import { policySnapshot } from '@site/shared/domain/admissions';
+import { settingDefaults } from '@site/shared/domain/system';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { completeAnswers } from './application-answers.ts';
 import { as, type Caller, personOf } from './backend.ts';

@@ -7,7 +7,7 @@ import { Redis } from 'ioredis';
 import { create, extract } from 'tar';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { restore } from '../backup/archive.ts';
-import { decryptedRow, readConfidentialKeys } from '../engine/confidential.ts';
+import { decryptedRow, readConfidentialKeys } from '../engine/confidential/confidential.ts';
 import { demo, operator } from './backend.ts';
 import { startInstance } from './operations.ts';
 import { connectedTo, type Row, sqlIn, sqlOn } from './sql.ts';

@@ -1,5 +1,5 @@
 // Limits of request bodies by kind of endpoint: docs/domain/refused-input.md, rule 2.
-import { bodyLimits } from '@site/shared/domain';
+import { bodyLimits } from '@site/shared/domain/system';
 import { beforeAll, expect, test } from 'vitest';
 import { as, type Caller, nobody } from './backend.ts';
 

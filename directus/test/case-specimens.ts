@@ -1,7 +1,8 @@
 // Cases of one candidate in any state, for the tests of all machines.
 import { randomUUID } from 'node:crypto';
-import { caseLife, settingDefaults } from '@site/shared/domain';
 import { policySnapshot } from '@site/shared/domain/admissions';
+import { settingDefaults } from '@site/shared/domain/system';
+import { caseLife } from '@site/shared/domain/workflows';
 import { roleIds } from '../engine/schema/access.ts';
 import { completeAnswers } from './application-answers.ts';
 import { as, bearer, type Caller, personOf } from './backend.ts';

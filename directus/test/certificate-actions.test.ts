@@ -1,5 +1,7 @@
 // The life of a certificate: docs/domain/workflows.md.
-import { checkCharacter, dayIn, daysLater, settingDefaults } from '@site/shared/domain';
+import { checkCharacter } from '@site/shared/domain/certificates';
+import { settingDefaults } from '@site/shared/domain/system';
+import { dayIn, daysLater } from '@site/shared/domain/time';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { bitOf } from '../areas/certificates/status-lists.ts';
 import { as, type Caller, demo, people, personOf, query } from './backend.ts';

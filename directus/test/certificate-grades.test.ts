@@ -1,6 +1,6 @@
 // Certificates and the grade of their holder: docs/domain/standing.md, "Certificates".
 import { randomUUID } from 'node:crypto';
-import { certificateLife } from '@site/shared/domain';
+import { certificateLife } from '@site/shared/domain/workflows';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, query, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';

@@ -3,12 +3,9 @@
 import { createServer, type Server } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
-import {
-  type CertificateCard,
-  certificateAnswer,
-  dayIn,
-  settingDefaults,
-} from '@site/shared/domain';
+import { type CertificateCard, certificateAnswer } from '@site/shared/domain/certificates';
+import { settingDefaults } from '@site/shared/domain/system';
+import { dayIn } from '@site/shared/domain/time';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { bitOf } from '../areas/certificates/status-lists.ts';
 import { legalTextOf } from '../demo/consents.ts';

@@ -1,11 +1,11 @@
 // Race conditions between different actions on shared or new rows, over two instances of the backend on one
 // database: docs/domain/workflows.md.
 import { randomUUID } from 'node:crypto';
-import { certificateLife } from '@site/shared/domain';
+import { certificateLife } from '@site/shared/domain/workflows';
 import { afterAll, expect, inject, test } from 'vitest';
 import { bitOf } from '../areas/certificates/status-lists.ts';
-import { lockPeople } from '../areas/people/lock-people.ts';
-import { writeProjections } from '../areas/people/write-projections.ts';
+import { writeProjections } from '../areas/people/projections/write-projections.ts';
+import { lockPeople } from '../areas/people/records/lock-people.ts';
 import { type Answer, as, type Caller, emailOf, tokenOf } from './backend.ts';
 import { database, untilTransactionBlocked } from './database.ts';
 import { hideNewPeople, newPerson } from './new-person.ts';

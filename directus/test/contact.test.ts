@@ -1,5 +1,8 @@
 // Messages between members: docs/domain/contact.md.
-import { contact, contactTexts, dayIn, settingDefaults } from '@site/shared/domain';
+import { contactTexts } from '@site/shared/domain/enquiries';
+import { settingDefaults } from '@site/shared/domain/system';
+import { dayIn } from '@site/shared/domain/time';
+import { contact } from '@site/shared/domain/workflows';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { as, type Caller, emailOf, people, personOf, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';

@@ -1,6 +1,11 @@
 // Specimens of messages, radar editions, library entries and skill questions, for `specimens.ts`.
 import { randomUUID } from 'node:crypto';
-import { contact, radarEditions, resourceLife, skillQuestions } from '@site/shared/domain';
+import {
+  contact,
+  radarEditions,
+  resourceLife,
+  skillQuestions,
+} from '@site/shared/domain/workflows';
 import { type Caller, demo, personOf } from './backend.ts';
 import { database, hoursFromNow } from './database.ts';
 import { type Specimens, serial, staff } from './specimen.ts';

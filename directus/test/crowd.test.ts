@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import knex from 'knex';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeProjections } from '../areas/people/write-projections.ts';
+import { writeProjections } from '../areas/people/projections/write-projections.ts';
 import { demoNow } from '../demo/calendar.ts';
 import { crowdData } from '../demo/data.ts';
 import { readProduct } from '../settings.ts';

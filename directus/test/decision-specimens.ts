@@ -1,7 +1,8 @@
 // Cases that are decided and released at the same time, each of its own candidate: for `killed-actions.test.ts`.
 import { randomUUID } from 'node:crypto';
-import { caseLife, settingDefaults } from '@site/shared/domain';
 import { policySnapshot } from '@site/shared/domain/admissions';
+import { settingDefaults } from '@site/shared/domain/system';
+import { caseLife } from '@site/shared/domain/workflows';
 import { completeAnswers } from './application-answers.ts';
 import { personOf } from './backend.ts';
 import { database, hoursFromNow } from './database.ts';

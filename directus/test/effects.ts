@@ -1,6 +1,6 @@
 // The readers who may see each action, and how commands are called, for `hidden-effects.test.ts`.
-import type { Workflow } from '@site/shared/domain';
-import { caseLife, reviewAssignments } from '@site/shared/domain';
+import type { Workflow } from '@site/shared/domain/workflows';
+import { caseLife, reviewAssignments } from '@site/shared/domain/workflows';
 import { emailOf, personOf } from './backend.ts';
 import { database } from './database.ts';
 

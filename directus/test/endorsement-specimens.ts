@@ -1,10 +1,11 @@
 // Requests for endorsements in any state, for the tests of all machines.
 import { randomUUID } from 'node:crypto';
-import { endorsements, settingDefaults } from '@site/shared/domain';
 import { policySnapshot } from '@site/shared/domain/admissions';
+import { settingDefaults } from '@site/shared/domain/system';
+import { endorsements } from '@site/shared/domain/workflows';
 import { inject } from 'vitest';
-import { tokenOfEndorsement } from '../areas/admissions/endorsement-link.ts';
-import { tokenHash } from '../engine/link-tokens.ts';
+import { tokenOfEndorsement } from '../areas/admissions/endorsements/endorsement-link.ts';
+import { tokenHash } from '../engine/confidential/link-tokens.ts';
 import { type Caller, visitor } from './backend.ts';
 import { database, hoursFromNow } from './database.ts';
 import { deleteWithReferences } from './delete-rows.ts';

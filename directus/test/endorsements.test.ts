@@ -1,13 +1,14 @@
 // Endorsements by link: docs/domain/admissions.md, "Endorsements".
 import '../areas.ts';
 import { randomUUID } from 'node:crypto';
-import { dayIn, settingDefaults } from '@site/shared/domain';
 import { findLogFault, policySnapshot } from '@site/shared/domain/admissions';
+import { settingDefaults } from '@site/shared/domain/system';
+import { dayIn } from '@site/shared/domain/time';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { readLog } from '../areas/admissions/case-log.ts';
-import { tokenOfEndorsement } from '../areas/admissions/endorsement-link.ts';
-import { decryptedRow, readConfidentialKeys } from '../engine/confidential.ts';
-import { tokenHash } from '../engine/link-tokens.ts';
+import { tokenOfEndorsement } from '../areas/admissions/endorsements/endorsement-link.ts';
+import { readLog } from '../areas/admissions/log/case-log.ts';
+import { decryptedRow, readConfidentialKeys } from '../engine/confidential/confidential.ts';
+import { tokenHash } from '../engine/confidential/link-tokens.ts';
 import {
   type Answer,
   as,

@@ -1,7 +1,8 @@
 // Recipients of notifications by event: docs/domain/notifications.md.
 import { randomUUID } from 'node:crypto';
 import '../areas.ts';
-import { invitations, notificationKinds } from '@site/shared/domain';
+import { notificationKinds } from '@site/shared/domain/notifications';
+import { invitations } from '@site/shared/domain/workflows';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { demoId } from '../demo/random.ts';
 import { notificationRules } from '../engine/notifications/notification-rules.ts';

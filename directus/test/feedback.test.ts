@@ -1,5 +1,6 @@
 // Reader feedback is counted per day without personal data.
-import { dayIn, settingDefaults } from '@site/shared/domain';
+import { settingDefaults } from '@site/shared/domain/system';
+import { dayIn } from '@site/shared/domain/time';
 import { afterAll, expect, test } from 'vitest';
 import { as, demo, query, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';

@@ -1,7 +1,7 @@
 // Mail addresses that bounced or whose owners unsubscribed: docs/domain/notifications.md, "Mail".
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { addressKey } from '../engine/notifications/mail-addresses.ts';
+import { addressKey } from '../engine/notifications/mail/mail-addresses.ts';
 import { as, bearer, type Caller, callAt, nobody, visitor, webServer } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { enqueueEvent, type TestEvent } from './enqueue-event.ts';

@@ -1,5 +1,5 @@
 // The backend refuses what the forms of the pages refuse, when the pages are bypassed: docs/domain/refused-input.md.
-import { yearFacts } from '@site/shared/domain';
+import { yearFacts } from '@site/shared/domain/people';
 import { type FormCase, formCases } from '@site/shared/testing/form-cases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { as, type Caller, codesByField, demo, personOf } from './backend.ts';

@@ -2,7 +2,7 @@
 // "After 30 days".
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { tokenHash } from '../engine/link-tokens.ts';
+import { tokenHash } from '../engine/confidential/link-tokens.ts';
 import { ask, callerOf, person as newcomer, registerVerified, token } from './account-calls.ts';
 import { type Caller, personOf, visitor } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';

@@ -1,7 +1,9 @@
 // Boundary cases of every guard of a state machine: input that just satisfies it and input that violates
 // it, for `guards.test.ts`.
 import { randomUUID } from 'node:crypto';
-import { dayIn, resourceLife, settingDefaults } from '@site/shared/domain';
+import { settingDefaults } from '@site/shared/domain/system';
+import { dayIn } from '@site/shared/domain/time';
+import { resourceLife } from '@site/shared/domain/workflows';
 import { noText } from '../engine/no-text.ts';
 import { as, type Caller, emailOf, personOf } from './backend.ts';
 import { caseGuards } from './case-guards.ts';

@@ -1,6 +1,6 @@
 // Tests both sides of each guard of each state machine, with all other guards satisfied:
 // docs/domain/workflows.md.
-import { notificationDelivery, type Workflow } from '@site/shared/domain';
+import { notificationDelivery, type Workflow } from '@site/shared/domain/workflows';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, personOf } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';

@@ -1,7 +1,7 @@
 // Nobody sees an action that they must not see: the same views before and after it, for every reader, over all
 // declared actions (docs/domain/permissions.md, "Other entry points").
 import '../areas.ts';
-import { reviewAssignments, type Workflow } from '@site/shared/domain';
+import { reviewAssignments, type Workflow } from '@site/shared/domain/workflows';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allActions } from '../engine/actions/action-sets.ts';
 import { endpoints } from '../extension/index.ts';

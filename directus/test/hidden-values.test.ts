@@ -1,7 +1,7 @@
 // Values that a person hides occur in no response to the public token. The expectation is computed from
 // records, visibility settings and consents, not from the projections.
 
-import { profileTexts } from '@site/shared/domain';
+import { profileTexts } from '@site/shared/domain/people';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../extension/index.ts';
 import { query, visitor } from './backend.ts';

@@ -1,6 +1,6 @@
 // The inbox of a person: docs/domain/notifications.md, "The inbox".
 import { randomUUID } from 'node:crypto';
-import { inboxTag, sessionsTag } from '@site/shared/domain';
+import { inboxTag, sessionsTag } from '@site/shared/domain/system';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { as, type Caller, nobody, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';

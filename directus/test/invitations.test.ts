@@ -1,6 +1,7 @@
 // Invitations by actions: docs/domain/invitations.md.
 import { randomUUID } from 'node:crypto';
-import { dayIn, daysLater, endOfDay, settingDefaults } from '@site/shared/domain';
+import { settingDefaults } from '@site/shared/domain/system';
+import { dayIn, daysLater, endOfDay } from '@site/shared/domain/time';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { tokenOfInvitation } from '../areas/invitations/issue.ts';

@@ -1,5 +1,6 @@
 // The notification of eligibility for the senior grade: docs/domain/eligibility.md.
-import { dayIn, monthsLater, settingDefaults } from '@site/shared/domain';
+import { settingDefaults } from '@site/shared/domain/system';
+import { dayIn, monthsLater } from '@site/shared/domain/time';
 import { afterAll, afterEach, expect, inject, test } from 'vitest';
 import { closeDatabase, database } from './database.ts';
 import { hideNewPeople, newPerson } from './new-person.ts';

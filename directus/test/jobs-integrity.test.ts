@@ -1,7 +1,7 @@
 // The nightly integrity check of the database: docs/operate.md, "Jobs".
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
-import { certificateLife } from '@site/shared/domain';
+import { certificateLife } from '@site/shared/domain/workflows';
 import { afterAll, expect, inject, test } from 'vitest';
 import { databaseFile } from '../settings.ts';
 import { personOf } from './backend.ts';

@@ -1,5 +1,5 @@
 // The nightly comparison of translations that were written directly: docs/domain/parity.md.
-import { type SettingKey, settingDefaults } from '@site/shared/domain';
+import { type SettingKey, settingDefaults } from '@site/shared/domain/system';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { as } from './backend.ts';
 import { closeDatabase, database } from './database.ts';

@@ -1,6 +1,8 @@
 // A row that a job cannot handle does not block the others.
 import { randomUUID } from 'node:crypto';
-import { account, certificateLife, dayIn, invitations, settingDefaults } from '@site/shared/domain';
+import { settingDefaults } from '@site/shared/domain/system';
+import { dayIn } from '@site/shared/domain/time';
+import { account, certificateLife, invitations } from '@site/shared/domain/workflows';
 import { afterAll, expect, inject, test } from 'vitest';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
 import { operations } from './operations.ts';

@@ -1,7 +1,7 @@
 // An instance that is killed during actions: docs/domain/workflows.md.
 import { afterAll, expect, inject, test } from 'vitest';
 import { demoId } from '../demo/random.ts';
-import { keyedDigests } from '../engine/keyed-digest.ts';
+import { keyedDigests } from '../engine/confidential/keyed-digest.ts';
 import { callAt, tokenOf } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { type DecisionKind, decisionSpecimens } from './decision-specimens.ts';

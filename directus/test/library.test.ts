@@ -1,6 +1,6 @@
 // The library as a person sees it, and marks of readers: docs/domain/content.md, "Library".
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { signedText } from '../engine/signed-text.ts';
+import { signedText } from '../engine/confidential/signed-text.ts';
 import { as, type Caller, demo, nobody, tokenOf, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';

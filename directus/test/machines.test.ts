@@ -1,12 +1,12 @@
 // Every state machine on the running backend: docs/domain/workflows.md.
 import '../areas.ts';
 import { randomUUID } from 'node:crypto';
-import * as domain from '@site/shared/domain';
-import { notificationDelivery, type Workflow } from '@site/shared/domain';
+import * as domain from '@site/shared/domain/workflows';
+import { notificationDelivery, type Workflow } from '@site/shared/domain/workflows';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allActions } from '../engine/actions/action-sets.ts';
-import { type Delivery, moveDelivery } from '../engine/notifications/move-delivery.ts';
+import { type Delivery, moveDelivery } from '../engine/notifications/mail/move-delivery.ts';
 import { as, type Caller, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import type { Specimens } from './specimen.ts';

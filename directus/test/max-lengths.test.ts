@@ -1,13 +1,9 @@
 // Maximum lengths of addresses and names: docs/domain/names-and-addresses.md.
-import {
-  maxEmailLength,
-  maxNameLength,
-  profileFields,
-  profileTexts,
-  recordOf,
-} from '@site/shared/domain';
+import { maxEmailLength } from '@site/shared/domain/accounts';
+import { maxNameLength, profileFields, profileTexts } from '@site/shared/domain/people';
+import { recordOf } from '@site/shared/domain/text';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { tokenOfLink } from '../areas/accounts/account-links.ts';
+import { tokenOfLink } from '../areas/accounts/registration/account-links.ts';
 import { tokenOfInvitation } from '../areas/invitations/issue.ts';
 import { type Answer, as, bearer, type Caller, visitor, webServer } from './backend.ts';
 import { closeDatabase, database } from './database.ts';

@@ -1,6 +1,7 @@
 // Merging two records of one person: docs/domain/people.md, "Two records of one person".
 import { randomUUID } from 'node:crypto';
-import { dayIn, settingDefaults } from '@site/shared/domain';
+import { settingDefaults } from '@site/shared/domain/system';
+import { dayIn } from '@site/shared/domain/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import '../areas.ts';
 import { jsonOf } from '../areas/admissions/stored-json.ts';

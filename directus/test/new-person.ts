@@ -1,8 +1,8 @@
 // A new person for one test, with an active account and a name in both scripts.
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { tokenOfLink } from '../areas/accounts/account-links.ts';
-import { writeProjections } from '../areas/people/write-projections.ts';
+import { tokenOfLink } from '../areas/accounts/registration/account-links.ts';
+import { writeProjections } from '../areas/people/projections/write-projections.ts';
 import { legalTextOf } from '../demo/consents.ts';
 import { bearer, type Caller, visitor, webServer } from './backend.ts';
 import { database } from './database.ts';

@@ -1,6 +1,6 @@
 // Publication checks of an article, and the effect of editor marks: docs/domain/workflows.md.
 import { randomUUID } from 'node:crypto';
-import { newsPublication } from '@site/shared/domain';
+import { newsPublication } from '@site/shared/domain/workflows';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';

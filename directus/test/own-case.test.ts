@@ -1,8 +1,8 @@
 // Nobody learns from the backend how far the decision on their own case is, members of the staff included:
 // docs/domain/admissions.md, "Who reads what" and "Firewall".
 import { randomUUID } from 'node:crypto';
-import { settingDefaults } from '@site/shared/domain';
 import { noAnswers, policySnapshot } from '@site/shared/domain/admissions';
+import { settingDefaults } from '@site/shared/domain/system';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, personOf } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';

@@ -1,5 +1,7 @@
 // One's own grade, certificates and next grade: docs/domain/eligibility.md, permissions.md.
-import { dayIn, monthsLater, nextApplicationDay, settingDefaults } from '@site/shared/domain';
+import { nextApplicationDay } from '@site/shared/domain/people';
+import { settingDefaults } from '@site/shared/domain/system';
+import { dayIn, monthsLater } from '@site/shared/domain/time';
 import { afterAll, expect, inject, test } from 'vitest';
 import { as, demo, nobody, personOf, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';

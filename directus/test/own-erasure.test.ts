@@ -1,7 +1,7 @@
 // An account is erased 30 days after its owner requests it: docs/domain/own-data.md, "Erasure".
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { tokenOfLink } from '../areas/accounts/account-links.ts';
+import { tokenOfLink } from '../areas/accounts/registration/account-links.ts';
 import { as, type Caller, personOf, query, visitor, webServer } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { codeOf } from './factor-codes.ts';

@@ -1,6 +1,6 @@
 // News in the member area: docs/domain/news.md, "In the member area".
 import { randomUUID } from 'node:crypto';
-import { newsUnreadDays } from '@site/shared/domain';
+import { newsUnreadDays } from '@site/shared/domain/content';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { as, type Caller, demo, nobody, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';

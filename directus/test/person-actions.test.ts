@@ -1,5 +1,5 @@
 // Actions by which people change their own data and visibility: docs/domain/people.md.
-import { visibilityDefaults } from '@site/shared/domain';
+import { visibilityDefaults } from '@site/shared/domain/people';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { legalTextOf } from '../demo/consents.ts';
 import { legalTexts } from '../legal-texts.ts';

@@ -1,7 +1,7 @@
 // Allowed image transformations: docs/domain/pictures.md.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { picturePresets } from '@site/shared/domain';
+import { picturePresets } from '@site/shared/domain/content';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { as, type Caller, operator, tokenOf } from './backend.ts';
 import { picture, sharp, uploadPicture } from './file-readers.ts';

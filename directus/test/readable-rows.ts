@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { decryptedRows } from '../engine/confidential.ts';
+import { decryptedRows } from '../engine/confidential/confidential.ts';
 import type { Row } from '../engine/host.ts';
 
 /** Rows of a query with their confidential values decrypted, of any type; the test file imports `../areas.ts`. */

@@ -1,7 +1,8 @@
 // Assignments of reviewers in any state, for the tests of all machines.
 import { randomUUID } from 'node:crypto';
-import { reviewAssignments, settingDefaults } from '@site/shared/domain';
 import { awaitedReviewStates, policySnapshot, rubrics } from '@site/shared/domain/admissions';
+import { settingDefaults } from '@site/shared/domain/system';
+import { reviewAssignments } from '@site/shared/domain/workflows';
 import { completeAnswers } from './application-answers.ts';
 import { type Caller, personOf } from './backend.ts';
 import { database, hoursFromNow } from './database.ts';

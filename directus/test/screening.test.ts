@@ -1,8 +1,9 @@
 // The check of a case by its staff: docs/domain/admissions.md.
 import { randomUUID } from 'node:crypto';
 import type { CaseBoard, CaseFile, ConfidentialCase } from '@site/shared/api';
-import { dayIn, daysLater, settingDefaults } from '@site/shared/domain';
 import { noAnswers, policySnapshot } from '@site/shared/domain/admissions';
+import { settingDefaults } from '@site/shared/domain/system';
+import { dayIn, daysLater } from '@site/shared/domain/time';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, emailOf, personOf, visitor } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';

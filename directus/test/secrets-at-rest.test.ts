@@ -1,8 +1,8 @@
 // Few-valued secrets are nowhere in the database: docs/security.md, "Few-valued secrets at rest".
 import '../areas.ts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { sealDecisions } from '../areas/admissions/sealed-decision.ts';
-import { encryptStored, readConfidentialKeys } from '../engine/confidential.ts';
+import { sealDecisions } from '../areas/admissions/decision/sealed-decision.ts';
+import { encryptStored, readConfidentialKeys } from '../engine/confidential/confidential.ts';
 import { fewValuedSize, isConfidential } from '../engine/schema/fields.ts';
 import { knownCollections } from '../engine/schema/known-collections.ts';
 import { as, type Caller, personOf, visitor } from './backend.ts';

@@ -1,6 +1,6 @@
 // Saves and events of one article are serialised by a lock: docs/domain/content.md, "Two editors at once".
 import { randomUUID } from 'node:crypto';
-import { newsPublication } from '@site/shared/domain';
+import { newsPublication } from '@site/shared/domain/workflows';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { acquireLock } from '../engine/acquire-lock.ts';
 import { type Answer, as, type Caller, operator } from './backend.ts';

@@ -1,4 +1,9 @@
-import { type SettingKey, settingDefaults, settingKeys, settings } from '@site/shared/domain';
+import {
+  type SettingKey,
+  settingDefaults,
+  settingKeys,
+  settings,
+} from '@site/shared/domain/system';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, callAt, demo, operator, query, tokenOf, visitor } from './backend.ts';
 import { type Instance, moveClock, operations, startInstance } from './operations.ts';

@@ -1,4 +1,4 @@
-import type { Workflow } from '@site/shared/domain';
+import type { Workflow } from '@site/shared/domain/workflows';
 import { as, type Caller } from './backend.ts';
 
 /** How tests create items of a state machine and call its events. */

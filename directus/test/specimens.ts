@@ -7,10 +7,10 @@ import {
   newsPublication,
   standingLife,
   type Workflow,
-} from '@site/shared/domain';
+} from '@site/shared/domain/workflows';
 import { inject } from 'vitest';
 import { tokenOfInvitation } from '../areas/invitations/issue.ts';
-import { tokenHash } from '../engine/link-tokens.ts';
+import { tokenHash } from '../engine/confidential/link-tokens.ts';
 import { roleIds } from '../engine/schema/access.ts';
 import { as, bearer, type Caller, demo, personOf, visitor } from './backend.ts';
 import { caseSpecimens } from './case-specimens.ts';

@@ -1,5 +1,6 @@
 // The membership standing of a person: docs/domain/standing.md.
-import { dayIn, settingDefaults } from '@site/shared/domain';
+import { settingDefaults } from '@site/shared/domain/system';
+import { dayIn } from '@site/shared/domain/time';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { as, bearer, type Caller, nobody, query, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';

@@ -1,7 +1,7 @@
 // The password-reset endpoints of Directus: docs/domain/accounts.md, "The studio".
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { tokenOfLink } from '../areas/accounts/account-links.ts';
+import { tokenOfLink } from '../areas/accounts/registration/account-links.ts';
 import { nobody, webServer } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { emptyMailbox, mailTo } from './mailbox.ts';

@@ -6,7 +6,7 @@ import {
   invitations,
   newsPublication,
   standingLife,
-} from '@site/shared/domain';
+} from '@site/shared/domain/workflows';
 
 export const transitions = [
   { workflow: certificateLife, from: 'valid', event: 'suspend', to: 'suspended', by: 'secretary' },

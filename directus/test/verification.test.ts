@@ -1,12 +1,9 @@
 // Verification of certificates by code: docs/domain/verification.md.
-import {
-  type CertificateCard,
-  dayIn,
-  settingDefaults,
-  shownVerificationCode,
-} from '@site/shared/domain';
+import { type CertificateCard, shownVerificationCode } from '@site/shared/domain/certificates';
+import { settingDefaults } from '@site/shared/domain/system';
+import { dayIn } from '@site/shared/domain/time';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { writeProjections } from '../areas/people/write-projections.ts';
+import { writeProjections } from '../areas/people/projections/write-projections.ts';
 import {
   as,
   type Caller,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { certificateLife, newsPublication } from '@site/shared/domain';
+import { certificateLife, newsPublication } from '@site/shared/domain/workflows';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, callAt, tokenOf } from './backend.ts';
 import { closeDatabase, database } from './database.ts';

@@ -1,4 +1,4 @@
-import type { NewsCategory } from '@site/shared/domain';
+import type { NewsCategory } from '@site/shared/domain/content';
 import { coverBox, drawCover } from '@site/shared/ui/cover-drawing';
 import styles from './cover-drawing.module.css';
 

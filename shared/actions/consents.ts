@@ -1,5 +1,6 @@
 import { locales } from '@site/shared/contract';
-import { consentKinds, type VisibleField, withdrawableConsents } from '@site/shared/domain';
+import { consentKinds, withdrawableConsents } from '@site/shared/domain/accounts';
+import type { VisibleField } from '@site/shared/domain/people';
 import { defineActions } from './define-actions.ts';
 import { choice, custom, optional, text } from './fields.ts';
 

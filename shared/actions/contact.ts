@@ -1,4 +1,4 @@
-import { contactTexts, reportReasons } from '@site/shared/domain';
+import { contactTexts, reportReasons } from '@site/shared/domain/enquiries';
 import { defineActions } from './define-actions.ts';
 import { choice, id, optional, paragraphs, text } from './fields.ts';
 

@@ -1,12 +1,8 @@
 import type { FieldFacts } from '@site/shared/contract';
-import {
-  countLinks,
-  emailRefusal,
-  lengthRefusal,
-  lineRefusal,
-  linkRefusal,
-  type Refusal,
-} from '@site/shared/domain';
+import { emailRefusal } from '@site/shared/domain/accounts';
+import { countLinks } from '@site/shared/domain/enquiries';
+import type { Refusal } from '@site/shared/domain/system';
+import { lengthRefusal, lineRefusal, linkRefusal } from '@site/shared/domain/text';
 
 /**
  * Why a value does not fit its field; null when it fits. The backend decides by it and a form uses it to

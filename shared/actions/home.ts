@@ -1,4 +1,4 @@
-import { homeBlocks } from '@site/shared/domain';
+import { homeBlocks } from '@site/shared/domain/people';
 import { defineActions } from './define-actions.ts';
 import { choice, text } from './fields.ts';
 

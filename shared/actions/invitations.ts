@@ -1,5 +1,5 @@
 import { locales } from '@site/shared/contract';
-import { invitationTexts } from '@site/shared/domain';
+import { invitationTexts } from '@site/shared/domain/people';
 import { defineActions, returns } from './define-actions.ts';
 import { choice, custom, flag, optional, paragraphs, text } from './fields.ts';
 

@@ -2,7 +2,7 @@ import {
   type MailChoice,
   type NotificationCategory,
   notificationCategories,
-} from '@site/shared/domain';
+} from '@site/shared/domain/notifications';
 import { defineActions, returns } from './define-actions.ts';
 import { choice, custom, flag, integer, optional } from './fields.ts';
 

@@ -4,11 +4,11 @@ import {
   lineFacts,
   type ProfileText,
   profileFields,
-  recordOf,
   type VisibilityLevel,
   type VisibleField,
   yearFacts,
-} from '@site/shared/domain';
+} from '@site/shared/domain/people';
+import { recordOf } from '@site/shared/domain/text';
 import { defineActions, returns } from './define-actions.ts';
 import { custom, id, integer, list, optional, text } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import { locales } from '@site/shared/contract';
-import { radarQuadrants, radarSuggestion } from '@site/shared/domain';
+import { radarQuadrants, radarSuggestion } from '@site/shared/domain/radar';
 import { defineActions, returns } from './define-actions.ts';
 import { choice, optional, paragraphs, text } from './fields.ts';
 

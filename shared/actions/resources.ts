@@ -1,4 +1,4 @@
-import { resourceTexts, resourceTypes, suggestedLicences } from '@site/shared/domain';
+import { resourceTexts, resourceTypes, suggestedLicences } from '@site/shared/domain/content';
 import { defineActions, returns } from './define-actions.ts';
 import { choice, flag, id, link, list, optional, paragraphs, text } from './fields.ts';
 

@@ -1,4 +1,4 @@
-import { bylineWishes } from '@site/shared/domain';
+import { bylineWishes } from '@site/shared/domain/people';
 import { defineActions } from './define-actions.ts';
 import { choice, optional, paragraphs } from './fields.ts';
 

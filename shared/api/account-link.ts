@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@site/shared/domain';
+import type { ErrorCode } from '@site/shared/domain/system';
 
 /** A link of a mail about an account, as its page shows it (`GET /account/by-link/{token}`). */
 export type AccountLink = {

@@ -7,11 +7,13 @@ import {
   readItems,
 } from '@directus/sdk';
 import { type Api, ApiError, type Locale, localeFacts, locales } from '@site/shared/contract';
-import { maxRows, type NewsCategory, typography } from '@site/shared/domain';
+import type { NewsCategory } from '@site/shared/domain/content';
+import { maxRows } from '@site/shared/domain/system';
+import { typography } from '@site/shared/domain/text';
 import { authorsOf, type Byline, bylineFields, type ShownAuthor } from './bylines.ts';
 import type { PageRecord } from './page-record.ts';
 import { readyIn, withReadyText } from './ready-texts.ts';
-import type { News, NewsTranslation, Schema } from './schema.ts';
+import type { News, NewsTranslation, Schema } from './schema/schema.ts';
 
 /** An article in a list. */
 export type ArticleSummary = {

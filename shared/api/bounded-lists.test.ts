@@ -1,5 +1,5 @@
 import type { Api, Locale } from '@site/shared/contract';
-import { maxRows } from '@site/shared/domain';
+import { maxRows } from '@site/shared/domain/system';
 import { expect, test } from 'vitest';
 import * as api from './index.ts';
 

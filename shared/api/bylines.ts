@@ -1,5 +1,5 @@
 import type { Locale } from '@site/shared/contract';
-import type { PublicPerson } from './people-schema.ts';
+import type { PublicPerson } from './schema/people-schema.ts';
 
 /**
  * An author: `slug` is null for people who are not in the directory, `name` is null for former members who

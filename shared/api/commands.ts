@@ -1,6 +1,6 @@
 import { customEndpoint, type RestCommand } from '@directus/sdk';
 import type { Locale } from '@site/shared/contract';
-import type { PageSettings } from '@site/shared/domain';
+import type { PageSettings } from '@site/shared/domain/system';
 import type { SearchAnswer } from '@site/shared/search';
 import type { Root } from 'hast';
 import type { AccountLink } from './account-link.ts';
@@ -12,19 +12,19 @@ import type {
   ConfidentialCase,
   OwnAdmissions,
   OwnNominations,
-} from './admissions.ts';
+} from './admissions/admissions.ts';
+import type { EndorsementRequest } from './admissions/endorsement-request.ts';
+import type { OwnCertification } from './admissions/own-certification.ts';
 import type { AppData } from './app-data.ts';
 import type { CommunityNews, CommunityNewsQuery } from './community-news.ts';
-import type { EndorsementRequest } from './endorsement-request.ts';
 import type { HiddenBlocks, Suggestion } from './home.ts';
 import type { Inbox, InboxQuery } from './inbox.ts';
 import type { Invitation, OwnInvitations } from './invitation.ts';
 import type { Library, LibraryQuery } from './library.ts';
-import type { SampleDigest } from './notifications-schema.ts';
-import type { OwnCertification } from './own-certification.ts';
 import type { ApplicationFacts, OwnAccount, OwnProfile } from './own-settings.ts';
 import type { NavigationEntry, PageRecord } from './page-record.ts';
-import type { PrintedCertificate, Schema } from './schema.ts';
+import type { SampleDigest } from './schema/notifications-schema.ts';
+import type { PrintedCertificate, Schema } from './schema/schema.ts';
 import type { SentInvitations } from './sent-invitations.ts';
 import type { VerificationAnswer } from './verification-answer.ts';
 

@@ -2,7 +2,7 @@
 import { formatFields } from '@directus/sdk';
 import type { Locale } from '@site/shared/contract';
 import { type ArticleSummary, summaryFields, summaryOf } from './articles.ts';
-import type { News } from './schema.ts';
+import type { News } from './schema/schema.ts';
 
 /** Tabs of the list. */
 export const newsTabs = ['all', 'members', 'saved'] as const;

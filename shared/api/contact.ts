@@ -1,8 +1,8 @@
 // Messages between members: docs/domain/contact.md.
 import { type Query, readItems } from '@directus/sdk';
 import type { Api } from '@site/shared/contract';
-import type { ContactMessage, MembersPerson } from './people-schema.ts';
-import type { Schema } from './schema.ts';
+import type { ContactMessage, MembersPerson } from './schema/people-schema.ts';
+import type { Schema } from './schema/schema.ts';
 
 /** A possible recipient, and whether they accept messages. */
 export type Addressee = { id: string; acceptsContact: boolean };

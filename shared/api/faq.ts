@@ -2,8 +2,8 @@ import { type Query, readItems } from '@directus/sdk';
 import type { Api, Locale } from '@site/shared/contract';
 import type { Root } from 'hast';
 import { readyIn, withReadyText } from './ready-texts.ts';
-import type { Schema } from './schema.ts';
-import type { FaqGroup, FaqItem } from './schema-faq.ts';
+import type { Schema } from './schema/schema.ts';
+import type { FaqGroup, FaqItem } from './schema/schema-faq.ts';
 
 /** A question with its answer in one language. */
 export type Question = { anchor: string; group: FaqGroup; question: string; answer: Root };

@@ -1,6 +1,6 @@
-import type { HomeBlock, ProfileGap } from '@site/shared/domain';
+import type { HomeBlock, ProfileGap } from '@site/shared/domain/people';
 import type { Localized } from './people.ts';
-import type { ResourceType } from './schema-resources.ts';
+import type { ResourceType } from './schema/schema-resources.ts';
 
 /** A suggestion with its reason; `key` names it when it is dismissed. */
 export type Suggestion = { key: string } & (

@@ -1,5 +1,5 @@
-import type { NotificationCategory } from '@site/shared/domain';
-import type { Notification } from './notifications-schema.ts';
+import type { NotificationCategory } from '@site/shared/domain/notifications';
+import type { Notification } from './schema/notifications-schema.ts';
 
 /**
  * Which notifications of the inbox: all that are not snoozed, the unread of these, those of the unread that ask for

@@ -26,7 +26,16 @@ export {
   type OwnNominations,
   type PossibleDuplicate,
   type TrackOption,
-} from './admissions.ts';
+} from './admissions/admissions.ts';
+export * from './admissions/decisions.ts';
+export type { EndorsementRequest, OwnEndorsement } from './admissions/endorsement-request.ts';
+export type {
+  GradePath,
+  OwnCertificate,
+  OwnCertification,
+} from './admissions/own-certification.ts';
+export * from './admissions/reviews.ts';
+export * from './admissions/votes.ts';
 export type { AppData, Duration } from './app-data.ts';
 export {
   type Article,
@@ -63,8 +72,6 @@ export {
   type ThreadMessage,
 } from './contact.ts';
 export { createApi } from './create-api.ts';
-export * from './decisions.ts';
-export type { EndorsementRequest, OwnEndorsement } from './endorsement-request.ts';
 export { listQuestions, type Question } from './faq.ts';
 export type { HiddenBlocks, Suggestion } from './home.ts';
 export type {
@@ -90,8 +97,6 @@ export {
   type MemberDirectory,
   readMemberDirectory,
 } from './member-directory.ts';
-export type * from './notifications-schema.ts';
-export type { GradePath, OwnCertificate, OwnCertification } from './own-certification.ts';
 export { findOwnPerson } from './own-person.ts';
 export type {
   ApplicationFact,
@@ -131,7 +136,6 @@ export {
   pageTexts,
   usualCity,
 } from './people.ts';
-export type * from './people-schema.ts';
 export {
   findRadarThing,
   findRadarTotals,
@@ -150,16 +154,17 @@ export {
 } from './radar.ts';
 export { readyIn, withReadyText } from './ready-texts.ts';
 export { listRelatedResources, listResources, type OpenResource } from './resources.ts';
-export * from './reviews.ts';
-export type * from './schema.ts';
-export type * from './schema-enquiries.ts';
-export type * from './schema-faq.ts';
-export type * from './schema-radar.ts';
-export type * from './schema-resources.ts';
-export type * from './schema-skill.ts';
-export type * from './schema-tallies.ts';
-export type * from './schema-topics.ts';
-export type * from './schema-translations.ts';
+export type * from './schema/notifications-schema.ts';
+export type * from './schema/people-schema.ts';
+export type * from './schema/schema.ts';
+export type * from './schema/schema-enquiries.ts';
+export type * from './schema/schema-faq.ts';
+export type * from './schema/schema-radar.ts';
+export type * from './schema/schema-resources.ts';
+export type * from './schema/schema-skill.ts';
+export type * from './schema/schema-tallies.ts';
+export type * from './schema/schema-topics.ts';
+export type * from './schema/schema-translations.ts';
 export type {
   InvitationQuota,
   QuotaPart,
@@ -186,4 +191,3 @@ export {
 } from './topics.ts';
 export type { Transport } from './transport.ts';
 export type { VerificationAnswer } from './verification-answer.ts';
-export * from './votes.ts';

@@ -1,5 +1,5 @@
 import type { Localized } from './people.ts';
-import type { Resource, ResourceAccess, ResourceType } from './schema-resources.ts';
+import type { Resource, ResourceAccess, ResourceType } from './schema/schema-resources.ts';
 
 /** What is asked of the library; null for no filter. */
 export type LibraryQuery = {

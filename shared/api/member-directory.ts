@@ -1,7 +1,7 @@
 // People as members see them. Only accounts of members may read this projection.
 import { type Query, readItems } from '@directus/sdk';
 import type { Api, Locale } from '@site/shared/contract';
-import { placeNamed, placesOf } from '@site/shared/domain';
+import { placeNamed, placesOf } from '@site/shared/domain/people';
 import type { Reading } from '@site/shared/search/people';
 import {
   conditionsOf,
@@ -18,8 +18,8 @@ import {
   summaryOf,
   usualCity,
 } from './people.ts';
-import type { MembersPerson } from './people-schema.ts';
-import type { Schema } from './schema.ts';
+import type { MembersPerson } from './schema/people-schema.ts';
+import type { Schema } from './schema/schema.ts';
 
 /** A person in the members' list; fields that the person hides are null. */
 export type DirectoryMember = PersonSummary &

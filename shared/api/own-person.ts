@@ -1,6 +1,6 @@
 import { type Query, readItems } from '@directus/sdk';
 import { type Api, type Locale, locales } from '@site/shared/contract';
-import { recordOf } from '@site/shared/domain';
+import { recordOf } from '@site/shared/domain/text';
 import type { Root } from 'hast';
 import { readOwnAbout } from './commands.ts';
 import { inLanguage, listOf } from './in-language.ts';
@@ -11,8 +11,8 @@ import {
   pageFacts,
   pageTexts,
 } from './people.ts';
-import type { Person, PersonTranslation } from './people-schema.ts';
-import type { Schema } from './schema.ts';
+import type { Person, PersonTranslation } from './schema/people-schema.ts';
+import type { Schema } from './schema/schema.ts';
 
 const fields = [
   'slug',

@@ -1,13 +1,13 @@
 import type { Locale } from '@site/shared/contract';
+import type { ConsentKind } from '@site/shared/domain/accounts';
 import type {
-  ConsentKind,
   FactValues,
   ProfileText,
   ShownFact,
   VisibilityLevel,
   VisibleField,
-} from '@site/shared/domain';
-import type { NameParts, PersonLink } from './people-schema.ts';
+} from '@site/shared/domain/people';
+import type { NameParts, PersonLink } from './schema/people-schema.ts';
 
 /** An open session as its owner sees it, without its token. */
 export type OpenSession = {

@@ -3,20 +3,20 @@ import { type AggregationOptions, aggregate, type Query, readItems } from '@dire
 import { type Api, type Grade, type Locale, locales } from '@site/shared/contract';
 import {
   type FactValues,
-  maxRows,
   type Place,
   type ProfileText,
   placeNamed,
   placesOf,
-  recordOf,
   type ShownFact,
-  type SkillBadge,
   type WrittenPlace,
-} from '@site/shared/domain';
+} from '@site/shared/domain/people';
+import type { SkillBadge } from '@site/shared/domain/skills';
+import { maxRows } from '@site/shared/domain/system';
+import { recordOf } from '@site/shared/domain/text';
 import { type Reading, readingsOf, wantedWords } from '@site/shared/search/people';
 import type { Root } from 'hast';
-import type { PersonLink, PublicPerson } from './people-schema.ts';
-import type { Schema } from './schema.ts';
+import type { PersonLink, PublicPerson } from './schema/people-schema.ts';
+import type { Schema } from './schema/schema.ts';
 
 /** A text with its language, which may differ from the page language. */
 export type Localized<Value = string> = { value: Value; lang: Locale };

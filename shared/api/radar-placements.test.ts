@@ -1,4 +1,4 @@
-import { maxRows } from '@site/shared/domain';
+import { maxRows } from '@site/shared/domain/system';
 import { expect, test } from 'vitest';
 import { createApi, listAllRadarPlacements } from './index.ts';
 

@@ -7,11 +7,11 @@ import {
   updateItem,
 } from '@directus/sdk';
 import type { Api, Locale } from '@site/shared/contract';
-import { maxRows } from '@site/shared/domain';
+import { maxRows } from '@site/shared/domain/system';
 import type { Root } from 'hast';
 import { authorsOf, bylineFields, type ShownAuthor } from './bylines.ts';
 import { foreignLanguage, inLanguage, listOf } from './in-language.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/schema.ts';
 import type {
   RadarEdition,
   RadarItem,
@@ -21,7 +21,7 @@ import type {
   RadarRing,
   RadarSignal,
   RadarTotals,
-} from './schema-radar.ts';
+} from './schema/schema-radar.ts';
 
 /** A published edition of the radar. */
 export type RadarEditionFacts = {

@@ -1,10 +1,10 @@
 import { readItems } from '@directus/sdk';
 import type { Api, Locale } from '@site/shared/contract';
-import { maxRows } from '@site/shared/domain';
+import { maxRows } from '@site/shared/domain/system';
 import { inLanguage, listOf } from './in-language.ts';
 import type { Localized } from './people.ts';
-import type { Schema } from './schema.ts';
-import type { Resource } from './schema-resources.ts';
+import type { Schema } from './schema/schema.ts';
+import type { Resource } from './schema/schema-resources.ts';
 
 /** A library resource that can be opened. */
 export type OpenResource = { title: Localized; url: string; topics: string[] };

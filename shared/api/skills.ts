@@ -1,10 +1,11 @@
 import { createItem, type Query, readItems } from '@directus/sdk';
 import type { Api, Locale } from '@site/shared/contract';
-import { maxRows, type SkillAnswer } from '@site/shared/domain';
+import type { SkillAnswer } from '@site/shared/domain/skills';
+import { maxRows } from '@site/shared/domain/system';
 import { foreignLanguage, inLanguage, listOf } from './in-language.ts';
 import { withReadyText } from './ready-texts.ts';
-import type { Schema } from './schema.ts';
-import type { SkillArea, SkillAttempt, SkillQuestion } from './schema-skill.ts';
+import type { Schema } from './schema/schema.ts';
+import type { SkillArea, SkillAttempt, SkillQuestion } from './schema/schema-skill.ts';
 
 /** An area of the skill check; `lang` is the language of its texts when it is not the requested one. */
 export type SkillAreaFacts = {

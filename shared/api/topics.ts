@@ -1,8 +1,8 @@
 import { type Query, readItems } from '@directus/sdk';
 import { type Api, type Locale, localeFacts } from '@site/shared/contract';
-import { maxRows } from '@site/shared/domain';
-import type { Schema } from './schema.ts';
-import type { TaxonomyTopic } from './schema-topics.ts';
+import { maxRows } from '@site/shared/domain/system';
+import type { Schema } from './schema/schema.ts';
+import type { TaxonomyTopic } from './schema/schema-topics.ts';
 
 /** A topic with its name in one language; `parent` is the id of its parent field. */
 export type NamedTopic = { id: string; slug: string; label: string; parent: string | null };

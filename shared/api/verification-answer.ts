@@ -1,4 +1,4 @@
-import type { CertificateAnswer } from '@site/shared/domain';
+import type { CertificateAnswer } from '@site/shared/domain/certificates';
 
 /** Response of the web server to a verification code: docs/domain/verification.md. */
 export type VerificationAnswer = CertificateAnswer & {

@@ -1,4 +1,4 @@
-import { uploadLimits } from '@site/shared/domain';
+import { uploadLimits } from '@site/shared/domain/system';
 
 /** Uploads that run at the same time in this process. */
 export type UploadSlots = {

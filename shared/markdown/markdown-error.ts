@@ -1,4 +1,4 @@
-import type { MarkdownProblem } from '@site/shared/domain';
+import type { MarkdownProblem } from '@site/shared/domain/content';
 
 /** An error in a text. The text is still rendered, without the faulty part. */
 export type MarkdownError = {

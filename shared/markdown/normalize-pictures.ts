@@ -3,7 +3,7 @@ import {
   pictureBreakpoints,
   pictureIdOf,
   placeholderAddress,
-} from '@site/shared/domain';
+} from '@site/shared/domain/content';
 import type { Element, Properties, Root, Text } from 'hast';
 import { SKIP, visit } from 'unist-util-visit';
 import { type MarkdownError, markdownError } from './markdown-error.ts';

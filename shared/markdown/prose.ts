@@ -3,7 +3,7 @@
 
 import type { Locale } from '@site/shared/contract';
 import type { Element, ElementContent, Root, RootContent, Text } from 'hast';
-import { typography } from '../domain/index.ts';
+import { typography } from '../domain/text/index.ts';
 
 type Node = RootContent | ElementContent;
 

@@ -1,10 +1,8 @@
-export { ActionForm, FormField, textIn, useIsSending } from './action-form.tsx';
-export { askFirst } from './ask-first.ts';
 export { Authors } from './authors.tsx';
 export { type Coded, countriesIn, languagesIn } from './code-lists.ts';
 export { CopyLink, ShareLink } from './copy-link.tsx';
-export { createDrafts } from './create-drafts.ts';
 export { defineRemote } from './define-remote.ts';
+export { createDrafts } from './drafts/create-drafts.ts';
 export {
   forgetPersonalData,
   hasStoredDrafts,
@@ -12,9 +10,18 @@ export {
   readText,
   storeJson,
   storeText,
-} from './device-storage.ts';
-export { restoreEvent, useDeviceDraft } from './drafts.ts';
-export { EmailField } from './email-field.tsx';
+} from './drafts/device-storage.ts';
+export { restoreEvent, useDeviceDraft } from './drafts/drafts.ts';
+export { changedFields } from './drafts/merge-fields.ts';
+export {
+  type Autosave,
+  type Choice,
+  type SaveState,
+  useAutosave,
+} from './drafts/use-autosave.ts';
+export { ActionForm, FormField, textIn, useIsSending } from './forms/action-form.tsx';
+export { askFirst } from './forms/ask-first.ts';
+export { EmailField } from './forms/email-field.tsx';
 export {
   ErrorSummary,
   Field,
@@ -23,9 +30,19 @@ export {
   useAnswer,
   useBfcacheReset,
   useErrorMessages,
-} from './form.tsx';
-export { FormDialog } from './form-dialog.tsx';
-export { formTexts, lengthText } from './form-texts.ts';
+} from './forms/form.tsx';
+export { FormDialog } from './forms/form-dialog.tsx';
+export { formTexts, lengthText } from './forms/form-texts.ts';
+export { OneClickForm } from './forms/one-click-form.tsx';
+export { OpenedPanel } from './forms/opened-panel.tsx';
+export { PasswordField } from './forms/password-field.tsx';
+export { createPresses } from './forms/presses.ts';
+export { ProviderButtons } from './forms/provider-buttons.tsx';
+export { useProviderWindow } from './forms/provider-window.ts';
+export { revealOpenedForms } from './forms/reveal.ts';
+export { type Upload, type UploadedFile, uploadFile } from './forms/upload-file.ts';
+export { useAction } from './forms/use-action.ts';
+export { useCheckedForm } from './forms/use-checked-form.ts';
 export {
   articleData,
   cardAddress,
@@ -37,28 +54,11 @@ export {
   personData,
 } from './json-ld.tsx';
 export { knownSession, type MemberLoaderArgs, memberLoader } from './member-loader.ts';
-export { changedFields } from './merge-fields.ts';
-export { OneClickForm } from './one-click-form.tsx';
-export { OpenedPanel } from './opened-panel.tsx';
 export { PageHead } from './page-head.tsx';
-export { PasswordField } from './password-field.tsx';
-export { createPresses } from './presses.ts';
-export { ProviderButtons } from './provider-buttons.tsx';
-export { useProviderWindow } from './provider-window.ts';
-export { revealOpenedForms } from './reveal.ts';
 export { signInAddress } from './sign-in-address.ts';
 export { SignInAgain } from './sign-in-again.tsx';
 export { timeNow } from './time-now.ts';
 export { UntranslatedNotice } from './untranslated-notice.tsx';
-export { type Upload, type UploadedFile, uploadFile } from './upload-file.ts';
-export { useAction } from './use-action.ts';
-export {
-  type Autosave,
-  type Choice,
-  type SaveState,
-  useAutosave,
-} from './use-autosave.ts';
-export { useCheckedForm } from './use-checked-form.ts';
 export { useDates } from './use-dates.ts';
 export { useLazyPart } from './use-lazy-part.ts';
 export { useColorMode, useColorModeChoice, useSession, useShell } from './use-shell.ts';

@@ -1,5 +1,5 @@
 import { type Locale, localized, type Product } from '@site/shared/contract';
-import { pictureAddress } from '@site/shared/domain';
+import { pictureAddress } from '@site/shared/domain/content';
 import type {
   Event,
   FAQPage,

@@ -1,5 +1,5 @@
 import type { ActionRefusal } from '@site/shared/contract';
-import { formTexts } from './form-texts.ts';
+import { formTexts } from './forms/form-texts.ts';
 import { signInAddress } from './sign-in-address.ts';
 import { useShell } from './use-shell.ts';
 

@@ -1,6 +1,6 @@
 import { feedbackActions } from '@site/shared/actions';
 import { Note } from '@site/shared/ui';
-import { OneClickForm } from './one-click-form.tsx';
+import { OneClickForm } from './forms/one-click-form.tsx';
 
 type Props = {
   /** Path of the text, without its language. */

@@ -1,4 +1,4 @@
-import { type Day, dayIn } from '@site/shared/domain';
+import { type Day, dayIn } from '@site/shared/domain/time';
 import { formatDate, formatTime, formatZone, yearOf } from '@site/shared/ui';
 import { useShell } from './use-shell.ts';
 

@@ -1,4 +1,4 @@
-import { repairedLayout } from '@site/shared/domain';
+import { repairedLayout } from '@site/shared/domain/text';
 import { find, respelled } from './find.ts';
 import { bestHits } from './groups.ts';
 import type { SearchGroup, SearchHit } from './records.ts';

@@ -1,6 +1,6 @@
 import { stemmer as english } from '@orama/stemmers/english';
 import { stemmer as russian } from '@orama/stemmers/russian';
-import { hasSign, searchWords, withoutSign } from '@site/shared/domain';
+import { hasSign, searchWords, withoutSign } from '@site/shared/domain/text';
 
 /**
  * Incremented with every change of tokenisation or stemming: an index and its queries must use the same

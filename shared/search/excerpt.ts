@@ -1,4 +1,4 @@
-import { searchText } from '@site/shared/domain';
+import { searchText } from '@site/shared/domain/text';
 import { stemOf } from './encoder.ts';
 
 /** Maximum characters of an excerpt, and of its part before the found word. */

@@ -1,4 +1,5 @@
-import { crossScriptKey, hasSign, searchWords } from '@site/shared/domain';
+import { crossScriptKey } from '@site/shared/domain/people';
+import { hasSign, searchWords } from '@site/shared/domain/text';
 import { meaningfulWords, stemOf } from './encoder.ts';
 import { excerptAround } from './excerpt.ts';
 import { bestHits } from './groups.ts';

@@ -1,4 +1,4 @@
-import { specConstants } from '@site/shared/domain';
+import { specConstants } from '@site/shared/domain/system';
 import type { SearchGroup, SearchHit } from './records.ts';
 
 /** Maximum hits per group, so that no group crowds out the others. */

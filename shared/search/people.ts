@@ -1,13 +1,7 @@
 // How people are found by text, everywhere: in the directories, the pickers of forms and the lists of the staff. The
 // rules: docs/domain/search.md, "People".
-import {
-  crossScriptKey,
-  hasSign,
-  repairedLayout,
-  searchText,
-  searchVariants,
-  searchWords,
-} from '@site/shared/domain';
+import { crossScriptKey, searchVariants } from '@site/shared/domain/people';
+import { hasSign, repairedLayout, searchText, searchWords } from '@site/shared/domain/text';
 import { meaningfulWords, stemOf } from './encoder.ts';
 
 /** What of a person is searched. */

@@ -1,4 +1,4 @@
-import { crossScriptKey } from '@site/shared/domain';
+import { crossScriptKey } from '@site/shared/domain/people';
 import { Document, type DocumentOptions } from 'flexsearch';
 import { encoderVersion, indexedWords, stemOf } from './encoder.ts';
 import { beginningOf } from './excerpt.ts';

@@ -9,7 +9,7 @@ import type {
   SessionUser,
   Shell,
 } from '@site/shared/contract';
-import { type ErrorParams, errorMessage, isErrorCode } from '@site/shared/domain';
+import { type ErrorParams, errorMessage, isErrorCode } from '@site/shared/domain/system';
 import { createDrafts, createPresses } from '@site/shared/remote';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';

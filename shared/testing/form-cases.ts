@@ -1,7 +1,8 @@
 // What the forms of the member area refuse. Tests of the pages type these values; a test of the backend sends them past the
 // pages, and both expect the same refusals.
-import type { ErrorCode } from '@site/shared/domain';
+
 import type { CaseState } from '@site/shared/domain/admissions';
+import type { ErrorCode } from '@site/shared/domain/system';
 
 type Value = string | boolean;
 

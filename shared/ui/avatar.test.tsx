@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { specConstants } from '@site/shared/domain';
+import { specConstants } from '@site/shared/domain/system';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { Avatar, Portrait } from './avatar.tsx';

@@ -1,10 +1,6 @@
-import {
-  initialsOf,
-  pictureAddress,
-  pictureSet,
-  portraitEdge,
-  specConstants,
-} from '@site/shared/domain';
+import { pictureAddress, pictureSet, portraitEdge } from '@site/shared/domain/content';
+import { initialsOf } from '@site/shared/domain/people';
+import { specConstants } from '@site/shared/domain/system';
 import { useState } from 'react';
 import styles from './avatar.module.css';
 

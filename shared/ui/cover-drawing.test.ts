@@ -1,4 +1,4 @@
-import { type NewsCategory, newsCategories } from '@site/shared/domain';
+import { type NewsCategory, newsCategories } from '@site/shared/domain/content';
 import { expect, test } from 'vitest';
 import { coverSvg, drawCover } from './cover-drawing.ts';
 

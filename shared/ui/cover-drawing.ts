@@ -1,5 +1,6 @@
 // Drawn covers of articles: the geometry of the logo, with a motif for each category.
-import { mulberry32, type NewsCategory, wordSeed } from '@site/shared/domain';
+import type { NewsCategory } from '@site/shared/domain/content';
+import { mulberry32, wordSeed } from '@site/shared/domain/text';
 
 /** The box of a drawing, in the aspect ratio of a cover. */
 export const coverBox = { width: 160, height: 90 } as const;

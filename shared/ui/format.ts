@@ -1,6 +1,6 @@
 // Formats dates and times: docs/domain/days.md.
 import type { Locale } from '@site/shared/contract';
-import { homeZone, homeZoneName, offsetName } from '@site/shared/domain';
+import { homeZone, homeZoneName, offsetName } from '@site/shared/domain/time';
 
 /** Language and time zone; the shell provides both. */
 export type Where = { locale: Locale; zone: string };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { divideTags } from '@site/shared/domain';
+import { divideTags } from '@site/shared/domain/system';
 import { Hono } from 'hono';
 import { createActionLimits } from './actions/action-limits.ts';
 import { actionRoutes } from './actions/action-routes.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { trustedProxiesHint, trustedProxiesIn } from '@site/shared/domain';
+import { trustedProxiesHint, trustedProxiesIn } from '@site/shared/domain/system';
 import { z } from 'zod';
 import { type ProviderSettings, readProviders } from './providers/provider-settings.ts';
 import { type TrustedProxies, trustIn } from './trusted-proxies.ts';

@@ -1,5 +1,5 @@
 import { defaultLocale, type Locale, locales, splitLocale } from '@site/shared/contract';
-import { specConstants } from '@site/shared/domain';
+import { specConstants } from '@site/shared/domain/system';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 

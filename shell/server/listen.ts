@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { defaultLocale } from '@site/shared/contract';
-import { type ErrorCode, maxFileBytes, uploadTime } from '@site/shared/domain';
+import { type ErrorCode, maxFileBytes, uploadTime } from '@site/shared/domain/system';
 import { allowUnreadBody } from '@site/shared/http';
 import type { Hono } from 'hono';
 import { Problem, problemBody } from './answers/problem.ts';

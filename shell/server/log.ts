@@ -1,4 +1,4 @@
-import { withoutSecrets } from '@site/shared/domain';
+import { withoutSecrets } from '@site/shared/domain/text';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;

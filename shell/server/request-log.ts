@@ -1,4 +1,4 @@
-import { withoutSecrets } from '@site/shared/domain';
+import { withoutSecrets } from '@site/shared/domain/text';
 import type { AppDeps, AppMiddleware } from './app-env.ts';
 
 /** Logs one line per request: method, path without query, status, time. */

@@ -1,26 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import {
-  cadences,
-  caseLife,
-  certificateLife,
-  consentKinds,
-  grades,
-  invitations,
-  notificationCategories,
-  profileGaps,
-  radarQuadrants,
-  radarRings,
-  reportReasons,
-  resourceTypes,
-  reviewAssignments,
-  signalStances,
-  skillLevels,
-  standings,
-  suggestedLicences,
-  visibilityLevels,
-  visibleFields,
-  withdrawableConsents,
-} from '@site/shared/domain';
+import { consentKinds, withdrawableConsents } from '@site/shared/domain/accounts';
 import {
   appealGrounds,
   applicationSections,
@@ -41,6 +20,24 @@ import {
   voidReasons,
   voteChoices,
 } from '@site/shared/domain/admissions';
+import { resourceTypes, suggestedLicences } from '@site/shared/domain/content';
+import { reportReasons } from '@site/shared/domain/enquiries';
+import { cadences, notificationCategories } from '@site/shared/domain/notifications';
+import {
+  grades,
+  profileGaps,
+  standings,
+  visibilityLevels,
+  visibleFields,
+} from '@site/shared/domain/people';
+import { radarQuadrants, radarRings, signalStances } from '@site/shared/domain/radar';
+import { skillLevels } from '@site/shared/domain/skills';
+import {
+  caseLife,
+  certificateLife,
+  invitations,
+  reviewAssignments,
+} from '@site/shared/domain/workflows';
 import { expect, test } from 'vitest';
 
 const pluralForm = /_(?:zero|one|two|few|many|other)$/;

@@ -6,9 +6,9 @@ import { findAll, type SourceFile } from './source-files.ts';
  * differs. Nothing else belongs here.
  */
 const pureCaches: Readonly<Record<string, string>> = {
-  'shared/domain/text-length.ts graphemes': 'the segmenter is costly to make',
-  'shared/domain/password.ts common': 'the unpacked list of passwords, in servers only',
-  'shared/domain/zone-time.ts clocks': 'formats of time zones are costly to make',
+  'shared/domain/text/text-length.ts graphemes': 'the segmenter is costly to make',
+  'shared/domain/accounts/password.ts common': 'the unpacked list of passwords, in servers only',
+  'shared/domain/time/zone-time.ts clocks': 'formats of time zones are costly to make',
   'shared/search/encoder.ts stemCache': 'the stem of a word',
   'shared/search/find.ts sounds': 'the sound of a word',
 };

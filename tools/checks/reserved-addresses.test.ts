@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isSlug, isTakenAddress } from '@site/shared/domain';
+import { isSlug, isTakenAddress } from '@site/shared/domain/text';
 import { expect, test } from 'vitest';
 import { otherPages } from '../../content/build/other-pages.ts';
 import { routes as admissions } from '../../mf-admissions/src/routes.ts';

@@ -39,7 +39,7 @@ test.each([
 test.each([
   ['content/en/help.md', 'Check your spam folder. Among the spammers.'],
   ['content/en/terms.md', 'kind: legal\n\nLook among the spam.'],
-  ['shared/domain/errors.test.ts', "'among the spam'"],
+  ['shared/domain/system/errors.test.ts', "'among the spam'"],
   ['docs/operate.md', 'among the spam'],
 ])('accepts %s with "%s"', (path, text) => {
   expect(check(text, path)).toEqual([]);

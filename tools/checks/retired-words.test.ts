@@ -61,7 +61,7 @@ test.each([
   'content/en/about.md',
   'shell/src/locales/en.json',
   'directus/demo/news.ts',
-  'shared/domain/spec-constants.ts',
+  'shared/domain/system/spec-constants.ts',
   'pnpm-lock.yaml',
   'maps/street.ts',
 ])('does not search %s', (path) => {

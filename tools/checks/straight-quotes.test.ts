@@ -22,5 +22,5 @@ test('accepts the quotes of both languages, comments and other files', () => {
   expect(
     problemsIn(letters, '// The letter "in short"\nen: \'The section “Practice” …\','),
   ).toEqual([]);
-  expect(problemsIn('shared/domain/link.ts', "const quote = '\"';")).toEqual([]);
+  expect(problemsIn('shared/domain/text/link.ts', "const quote = '\"';")).toEqual([]);
 });

@@ -13,6 +13,6 @@ test('refuses the day of UTC and that of the computer', () => {
 test('accepts instants, UTC by name, and the module of days', () => {
   expect(problemsIn('const at = now().toISOString(); now().getUTCFullYear();')).toEqual([]);
   const conversion = 'new Date(time).toISOString().slice(0, 10)';
-  expect(problemsIn(conversion, 'shared/domain/calendar.ts')).toEqual([]);
+  expect(problemsIn(conversion, 'shared/domain/time/calendar.ts')).toEqual([]);
   expect(problemsIn(conversion, 'mf-members/src/home/to-do.test.tsx')).toEqual([]);
 });

@@ -5,7 +5,7 @@ const sources = /^(?!tools\/|e2e\/|directus\/test\/).+\.tsx?$/;
 const tests = /\.test\.tsx?$/;
 
 /** Converts between days and instants, or reads what a database driver gives in local time. */
-const exempt = ['shared/domain/calendar.ts', 'directus/engine/values.ts'];
+const exempt = ['shared/domain/time/calendar.ts', 'directus/engine/values.ts'];
 
 /** The day of UTC, or that of the zone of this computer. */
 const wrongDay =

@@ -1,7 +1,7 @@
 // One mail of every kind, rendered as the site does, with long sample values.
 import type { Locale } from '@site/shared/contract';
-import { notificationKeys } from '@site/shared/domain';
-import { composeMail, type Mail } from '../../directus/engine/notifications/compose-mail.ts';
+import { notificationKeys } from '@site/shared/domain/notifications';
+import { composeMail, type Mail } from '../../directus/engine/notifications/mail/compose-mail.ts';
 import type { Notification } from '../../directus/engine/notifications/notification.ts';
 import { readProduct } from '../../directus/settings.ts';
 

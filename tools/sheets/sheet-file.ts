@@ -2,10 +2,9 @@ import {
   type CountedRows,
   type RawSheetRow,
   type SheetProblem,
-  shownCharacters,
-  unfitCharacters,
   unknownColumns,
-} from '@site/shared/domain';
+} from '@site/shared/domain/radar';
+import { shownCharacters, unfitCharacters } from '@site/shared/domain/text';
 import papaparse from 'papaparse';
 import { hasHtml, markdownOf } from './sheet-html.ts';
 

@@ -1,4 +1,4 @@
-import { account } from '@site/shared/domain';
+import { account } from '@site/shared/domain/workflows';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
@@ -8,10 +8,10 @@ import { refusal } from '../../engine/refuse.ts';
 import { roleIds } from '../../engine/schema/access/ids.ts';
 import type { ChangesIn, RowIn } from '../../engine/schema/row-types.ts';
 import { instantOf } from '../../engine/values.ts';
-import { refreshProjections } from '../people/refresh-projections.ts';
-import { removeAttached } from './attached.ts';
-import { endSessions } from './end-sessions.ts';
+import { refreshProjections } from '../people/projections/refresh-projections.ts';
 import { mustNotBeLastAdministrator } from './last-administrator.ts';
+import { removeAttached } from './registration/attached.ts';
+import { endSessions } from './sessions/end-sessions.ts';
 
 const reason = z.object({ reason: paragraphsField({ min: 10, max: 500 }) });
 const erasure = z.object({ until: z.iso.datetime() });

@@ -1,11 +1,11 @@
 import type { CommandSet } from '../../engine/actions/action-set.ts';
-import { revokeOtherSessions, revokeSession } from './account-sessions.ts';
-import { changeEmail, confirmEmail, undoEmail } from './email-change.ts';
-import { changePassword, requestReset, reset } from './passwords.ts';
 import { choosePreferences } from './preferences.ts';
-import { join, linkProvider, unlinkProvider } from './provider-commands.ts';
-import { register, resend, verify } from './registration.ts';
-import { beginFactor, disableFactor, enableFactor, renewCodes } from './second-factor.ts';
+import { join, linkProvider, unlinkProvider } from './providers/provider-commands.ts';
+import { changeEmail, confirmEmail, undoEmail } from './registration/email-change.ts';
+import { changePassword, requestReset, reset } from './registration/passwords.ts';
+import { register, resend, verify } from './registration/registration.ts';
+import { revokeOtherSessions, revokeSession } from './sessions/account-sessions.ts';
+import { beginFactor, disableFactor, enableFactor, renewCodes } from './sign-in/second-factor.ts';
 
 /** Commands for one's own account, including registration. */
 export const accountCommands: CommandSet = {

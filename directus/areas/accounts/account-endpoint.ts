@@ -5,13 +5,13 @@ import { inboxOf } from '../../engine/notifications/inbox.ts';
 import { requireSecret } from '../../engine/operator.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { siteUserId } from '../../engine/schema/access/ids.ts';
-import { lookAtLink } from './account-links.ts';
-import { sessionsOf } from './account-sessions.ts';
 import { ownSettings } from './own-settings.ts';
-import { signInWithProvider } from './provider-sign-in.ts';
-import { sessionFacts } from './session-facts.ts';
-import { signIn } from './sign-in.ts';
-import { signInWithCode } from './sign-in-code.ts';
+import { signInWithProvider } from './providers/provider-sign-in.ts';
+import { lookAtLink } from './registration/account-links.ts';
+import { sessionsOf } from './sessions/account-sessions.ts';
+import { sessionFacts } from './sessions/session-facts.ts';
+import { signIn } from './sign-in/sign-in.ts';
+import { signInWithCode } from './sign-in/sign-in-code.ts';
 
 /**
  * `POST /account/sign-in` starts a session and returns its token to the web server (`x-site-secret`), which

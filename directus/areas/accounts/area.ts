@@ -5,17 +5,17 @@ import { accountActions } from './account-actions.ts';
 import { accountCommands } from './account-commands.ts';
 import { accountEndpoint } from './account-endpoint.ts';
 import { accountFields, accountProofs, accountRelations, directusRecords } from './collections.ts';
-import { endedSessions } from './ended-sessions.ts';
 import { accountRules } from './notification-rules.ts';
-import { removeUnverified } from './remove-unverified.ts';
-import { requireSessionMode } from './session-mode.ts';
-import { endExchangedTokens } from './session-tokens.ts';
+import { removeUnverified } from './registration/remove-unverified.ts';
+import { endedSessions } from './sessions/ended-sessions.ts';
+import { requireSessionMode } from './sessions/session-mode.ts';
+import { endExchangedTokens } from './sessions/session-tokens.ts';
 import { staffCommands } from './staff-duties.ts';
-import { redirectPasswordRoutes } from './studio-passwords.ts';
-import { limitStudioSessions } from './studio-sessions.ts';
-import { guardStudioSignIn } from './studio-sign-in.ts';
-import { requireSuperFactor } from './super-factor.ts';
-import { watchSuperAccount } from './super-sign-in.ts';
+import { redirectPasswordRoutes } from './studio/studio-passwords.ts';
+import { limitStudioSessions } from './studio/studio-sessions.ts';
+import { guardStudioSignIn } from './studio/studio-sign-in.ts';
+import { requireSuperFactor } from './studio/super-factor.ts';
+import { watchSuperAccount } from './studio/super-sign-in.ts';
 
 /** Accounts: registration, sign-in, passwords, second factor, sessions. */
 export const accounts = defineArea({

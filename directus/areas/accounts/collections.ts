@@ -1,4 +1,4 @@
-import { accountStatuses } from '@site/shared/domain';
+import { accountStatuses } from '@site/shared/domain/people';
 import type { AccountsTable } from '../../engine/schema/directus-tables.ts';
 import {
   choice,

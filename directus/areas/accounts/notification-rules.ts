@@ -1,4 +1,5 @@
-import { type Attached, attachedWords, type NotificationCode } from '@site/shared/domain';
+import { type Attached, attachedWords } from '@site/shared/domain/accounts';
+import type { NotificationCode } from '@site/shared/domain/notifications';
 import { listOf } from '../../engine/actions/caller.ts';
 import type { NewNotification } from '../../engine/notifications/notification.ts';
 import { defineRule, type NotificationRule } from '../../engine/notifications/notification-rule.ts';
@@ -12,9 +13,9 @@ import {
 import type { OutboxContext } from '../../engine/outbox/outbox-event.ts';
 import type { RowIn, StoredRowIn } from '../../engine/schema/row-types.ts';
 import { instantOf, textOf } from '../../engine/values.ts';
-import type { Joining } from './account-links.ts';
-import { waysIn } from './attached.ts';
-import { deviceName } from './device-name.ts';
+import type { Joining } from './registration/account-links.ts';
+import { waysIn } from './registration/attached.ts';
+import { deviceName } from './sign-in/device-name.ts';
 
 type Db = Pick<OutboxContext, 'trx'>;
 type AskedLink = Pick<StoredRowIn<'account_links'>, 'id' | 'account' | 'identity' | 'joining'>;

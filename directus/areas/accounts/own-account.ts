@@ -5,8 +5,8 @@ import type { ActionContext } from '../../engine/actions/action-context.ts';
 import type { Command } from '../../engine/actions/action-set.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { localeField } from './person-form.ts';
-import { countPasswordAttempt } from './sign-in-attempts.ts';
-import { verifiedPassword } from './verify-password.ts';
+import { countPasswordAttempt } from './sign-in/sign-in-attempts.ts';
+import { verifiedPassword } from './sign-in/verify-password.ts';
 
 /** A password as typed: the present one, or a new one before its rules are checked. */
 export const typedPassword = z.string().min(1).max(1024);

@@ -5,8 +5,8 @@ import { refusal } from '../../engine/refuse.ts';
 import { siteUserId } from '../../engine/schema/access/ids.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
 import { instantOf } from '../../engine/values.ts';
-import { sessionsOf } from './account-sessions.ts';
-import { mustHaveFactor } from './second-factor.ts';
+import { sessionsOf } from './sessions/account-sessions.ts';
+import { mustHaveFactor } from './sign-in/second-factor.ts';
 
 /** The data of the signed-in user. Throws `E_FORBIDDEN` for visitors. */
 export async function ownSettings(

@@ -1,12 +1,8 @@
 // The form for a new account, by registration or by invitation: docs/domain/accounts.md.
-import {
-  isErrorCode,
-  nameRefusal,
-  normaliseName,
-  type Settings,
-  storedEmail,
-} from '@site/shared/domain';
-import { passwordRefusal } from '@site/shared/domain/password';
+import { storedEmail } from '@site/shared/domain/accounts';
+import { passwordRefusal } from '@site/shared/domain/accounts/password';
+import { nameRefusal, normaliseName } from '@site/shared/domain/people';
+import { isErrorCode, type Settings } from '@site/shared/domain/system';
 import { z } from 'zod';
 import { tick } from '../../engine/actions/forms.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';

@@ -1,7 +1,7 @@
 // Language and time zone of an account: docs/domain/accounts.md.
 import { accountActions as declared } from '@site/shared/actions';
 import { locales } from '@site/shared/contract';
-import { isZone } from '@site/shared/domain';
+import { isZone } from '@site/shared/domain/time';
 import { z } from 'zod';
 import { type Command, command } from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';

@@ -1,5 +1,5 @@
 // Appointment and dismissal of staff: docs/domain/permissions.md, "Duties".
-import { isMemberStanding } from '@site/shared/domain';
+import { isMemberStanding } from '@site/shared/domain/people';
 import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import {
@@ -14,9 +14,9 @@ import { refusal } from '../../engine/refuse.ts';
 import { policyIds, roleIds } from '../../engine/schema/access/ids.ts';
 import type { RowIn } from '../../engine/schema/row-types.ts';
 import { findPersonByKey } from '../people/find-person.ts';
-import { refreshProjections } from '../people/refresh-projections.ts';
-import { endSessions } from './end-sessions.ts';
+import { refreshProjections } from '../people/projections/refresh-projections.ts';
 import { mustNotBeLastAdministrator } from './last-administrator.ts';
+import { endSessions } from './sessions/end-sessions.ts';
 import { syncPolicies } from './sync-policies.ts';
 
 /** Directus policies by staff role. The first one of a person gives the Directus role, the others add policies. */

@@ -1,5 +1,5 @@
 import { allow, ownRows, type Rights } from '../../engine/schema/access/rights.ts';
-import { decisionStates } from './hidden-decision.ts';
+import { decisionStates } from './decision/hidden-decision.ts';
 
 /** The public part of a case. Everything else is read through endpoints, which know the firewall. */
 const caseFields = [

@@ -3,14 +3,14 @@ import { now } from '../../engine/clock.ts';
 import type { Endpoint, Request } from '../../engine/host.ts';
 import { requireOperator } from '../../engine/operator.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
-import { sendCaseFile } from './case-files.ts';
-import { checkCaseLogs } from './case-log-check.ts';
-import { ownNominations } from './nominations.ts';
-import { ownAdmissions } from './own-admissions.ts';
+import { ownNominations } from './application/nominations.ts';
+import { ownAdmissions } from './application/own-admissions.ts';
+import { sendCaseFile } from './cases/case-files.ts';
+import { staffRoutes } from './cases/staff-routes.ts';
+import { checkCaseLogs } from './log/case-log-check.ts';
 import { ownTasks } from './own-tasks.ts';
 import { profileFacts } from './profile-facts.ts';
-import { reviewRoutes } from './review-routes.ts';
-import { staffRoutes } from './staff-routes.ts';
+import { reviewRoutes } from './reviews/review-routes.ts';
 
 /**
  * `GET /admissions/own`: the caller's case, or what they may start; 404 for accounts without a person.

@@ -2,40 +2,40 @@ import { defineArea } from '../../engine/area.ts';
 import { reading } from '../../engine/requests/route.ts';
 import { caseRights } from './access.ts';
 import { admissionsEndpoint } from './admissions-endpoint.ts';
-import { assignmentActions } from './assignment-actions.ts';
+import { candidateCommands } from './application/candidate-commands.ts';
+import { caseActions } from './cases/case-actions.ts';
+import { caseNotificationsJob } from './cases/case-notifications-job.ts';
+import { caseRetention } from './cases/case-retention.ts';
+import { casesJob } from './cases/cases-job.ts';
+import { staffCommands } from './cases/staff-commands.ts';
+import { caseCollections, caseRelations, trackRows } from './collections.ts';
+import { openSecondRound } from './decision/decision-after-events.ts';
+import { decisionCommands } from './decision/decision-commands.ts';
+import { endorsementActions } from './endorsements/endorsement-actions.ts';
+import { followDeadline, takeEndorserBounce } from './endorsements/endorsement-after-events.ts';
+import { endorsementNotifications } from './endorsements/endorsement-notifications.ts';
+import { endorsementsEndpoint } from './endorsements/endorsements-endpoint.ts';
+import { endorsementsJob } from './endorsements/endorsements-job.ts';
+import { caseLogDamage } from './log/case-log-check.ts';
+import { caseLogHead } from './log/case-log-head.ts';
+import { fairnessEndpoint } from './log/fairness-endpoint.ts';
+import { caseRules } from './notification-rules.ts';
+import { assignmentActions } from './panel/assignment-actions.ts';
 import {
   endAssignments,
   followHold,
   followQuorum,
   followStanding,
-} from './assignment-after-events.ts';
-import { assignmentsJob } from './assignments-job.ts';
-import { candidateCommands } from './candidate-commands.ts';
-import { caseActions } from './case-actions.ts';
-import { caseLogDamage } from './case-log-check.ts';
-import { caseLogHead } from './case-log-head.ts';
-import { caseNotificationsJob } from './case-notifications-job.ts';
-import { caseRetention } from './case-retention.ts';
-import { casesJob } from './cases-job.ts';
-import { caseCollections, caseRelations, trackRows } from './collections.ts';
-import { conflictsJob } from './conflicts-job.ts';
-import { openSecondRound } from './decision-after-events.ts';
-import { decisionCommands } from './decision-commands.ts';
-import { endorsementActions } from './endorsement-actions.ts';
-import { followDeadline, takeEndorserBounce } from './endorsement-after-events.ts';
-import { endorsementNotifications } from './endorsement-notifications.ts';
-import { endorsementsEndpoint } from './endorsements-endpoint.ts';
-import { endorsementsJob } from './endorsements-job.ts';
-import { fairnessEndpoint } from './fairness-endpoint.ts';
-import { caseRules } from './notification-rules.ts';
+} from './panel/assignment-after-events.ts';
+import { assignmentsJob } from './panel/assignments-job.ts';
+import { conflictsJob } from './panel/conflicts-job.ts';
 import { admissionsWork } from './pending-work.ts';
-import { reviewCollections, reviewRelations } from './review-collections.ts';
-import { assignmentCommands, panelCommands, profileCommands } from './review-commands.ts';
-import { reviewNotifications } from './review-notifications.ts';
-import { staffCommands } from './staff-commands.ts';
-import { endVote } from './vote-after-events.ts';
-import { voteNotifications } from './vote-notifications.ts';
-import { votesJob } from './votes-job.ts';
+import { reviewCollections, reviewRelations } from './reviews/review-collections.ts';
+import { assignmentCommands, panelCommands, profileCommands } from './reviews/review-commands.ts';
+import { reviewNotifications } from './reviews/review-notifications.ts';
+import { endVote } from './votes/vote-after-events.ts';
+import { voteNotifications } from './votes/vote-notifications.ts';
+import { votesJob } from './votes/votes-job.ts';
 
 /** Admission cases, from the application to the released decision. */
 export const admissions = defineArea({

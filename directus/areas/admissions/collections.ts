@@ -6,12 +6,12 @@ import {
   type FixedRows,
   type RelationDefinition,
 } from '../../engine/schema/types.ts';
-import { applications, caseFiles } from './application-collections.ts';
-import { cases } from './case-collection.ts';
-import { group } from './case-fields.ts';
-import { caseEvents, caseLogHeads, caseMessages } from './case-log-collections.ts';
-import { endorsements } from './endorsement-collection.ts';
-import { caseVotes } from './vote-collection.ts';
+import { applications, caseFiles } from './application/application-collections.ts';
+import { cases } from './cases/case-collection.ts';
+import { group } from './cases/case-fields.ts';
+import { endorsements } from './endorsements/endorsement-collection.ts';
+import { caseEvents, caseLogHeads, caseMessages } from './log/case-log-collections.ts';
+import { caseVotes } from './votes/vote-collection.ts';
 
 /** Fields of practice. */
 const tracks = defineCollection({

@@ -3,7 +3,7 @@ import type { FirewallReason } from '@site/shared/api';
 import type { Knex } from 'knex';
 import { type Caller, isDuty } from '../../engine/actions/caller.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
-import { emailOf } from './application.ts';
+import { emailOf } from './application/application.ts';
 import type { CaseRow } from './row-types.ts';
 
 type CaseParts = Pick<CaseRow, 'id' | 'candidate' | 'sponsor' | 'nominator'>;

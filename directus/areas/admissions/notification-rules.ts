@@ -1,15 +1,15 @@
-import type { NotificationCode } from '@site/shared/domain';
 import { type CandidateStep, type CaseState, candidateStep } from '@site/shared/domain/admissions';
+import type { NotificationCode } from '@site/shared/domain/notifications';
 import type { Row } from '../../engine/host.ts';
 import type { NewNotification } from '../../engine/notifications/notification.ts';
 import { defineRule, type NotificationRule } from '../../engine/notifications/notification-rule.ts';
 import { dayValue, nameOf } from '../../engine/notifications/recipients.ts';
 import type { OutboxContext } from '../../engine/outbox/outbox-event.ts';
 import { instantOf, storedDay, textOf } from '../../engine/values.ts';
+import { openCaseOf } from './application/start.ts';
 import { chairsOf, secretariesOf } from './case-staff.ts';
-import { outcomeNames } from './review-notifications.ts';
+import { outcomeNames } from './reviews/review-notifications.ts';
 import type { CaseRow } from './row-types.ts';
-import { openCaseOf } from './start.ts';
 
 /** The candidate reads about their case on this page; the application is filled in on the page of the catalogue. */
 const ownCasePage = '/c/admissions';

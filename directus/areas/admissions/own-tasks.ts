@@ -7,10 +7,10 @@ import type { Accountability, Host } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
 import { dayOf } from '../../engine/values.ts';
+import { openQuestion } from './application/own-admissions.ts';
 import { firewallsOf } from './firewall.ts';
-import { openQuestion } from './own-admissions.ts';
-import { openVotesOf } from './own-votes.ts';
 import type { AssignmentRow } from './row-types.ts';
+import { openVotesOf } from './votes/own-votes.ts';
 
 type Zone = string;
 

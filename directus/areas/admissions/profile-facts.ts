@@ -1,20 +1,20 @@
 // What an application offers to the profile of its author: docs/domain/people.md, "Facts from an application".
 import type { ApplicationFact, ApplicationFacts, OwnProfile } from '@site/shared/api';
+import { type ApplicationAnswers, practiceSinceYear } from '@site/shared/domain/admissions';
 import {
   factRefusal,
   isMemberStanding,
   profileTextRefusal,
   type Standing,
-} from '@site/shared/domain';
-import { type ApplicationAnswers, practiceSinceYear } from '@site/shared/domain/admissions';
+} from '@site/shared/domain/people';
 import { callerOf } from '../../engine/actions/caller.ts';
 import { now } from '../../engine/clock.ts';
 import type { Accountability, Host } from '../../engine/host.ts';
 import { notFound } from '../../engine/refuse.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
-import { ownProfile } from '../people/own-profile.ts';
-import { submittedAnswers } from './application.ts';
-import { todayOf } from './case-calendar.ts';
+import { ownProfile } from '../people/profiles/own-profile.ts';
+import { submittedAnswers } from './application/application.ts';
+import { todayOf } from './cases/case-calendar.ts';
 
 /**
  * What the last application of a member says and the profile does not, with the present visibility. Throws `E_NOT_FOUND`

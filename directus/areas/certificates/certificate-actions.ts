@@ -1,4 +1,4 @@
-import { certificateLife } from '@site/shared/domain';
+import { certificateLife } from '@site/shared/domain/workflows';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
@@ -7,7 +7,7 @@ import { paragraphsField } from '../../engine/actions/text-field.ts';
 import { refusal } from '../../engine/refuse.ts';
 import type { ChangesIn, RowIn } from '../../engine/schema/row-types.ts';
 import { dayOf } from '../../engine/values.ts';
-import { lockPeople } from '../people/lock-people.ts';
+import { lockPeople } from '../people/records/lock-people.ts';
 import { findValidCertificate, hasFormerGrade, kindFor } from './grade-certificates.ts';
 import { isReminderDue } from './is-reminder-due.ts';
 import { buildCertificateRow } from './issue.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { certificateAnswer, subscriberOf } from '@site/shared/domain';
+import { certificateAnswer } from '@site/shared/domain/certificates';
+import { subscriberOf } from '@site/shared/domain/people';
 import { callerOf } from '../../engine/actions/caller.ts';
 import { answerPrivately } from '../../engine/answer-privately.ts';
 import { now } from '../../engine/clock.ts';

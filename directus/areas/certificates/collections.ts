@@ -1,4 +1,4 @@
-import { returnMonths } from '@site/shared/domain';
+import { returnMonths } from '@site/shared/domain/people';
 import {
   choice,
   day,

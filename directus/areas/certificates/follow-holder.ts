@@ -1,4 +1,4 @@
-import { isMemberStanding, type Standing } from '@site/shared/domain';
+import { isMemberStanding, type Standing } from '@site/shared/domain/people';
 import { performAfterEvent } from '../../engine/actions/perform.ts';
 import type { OutboxContext, OutboxEvent } from '../../engine/outbox/outbox-event.ts';
 import type { RowIn } from '../../engine/schema/row-types.ts';

@@ -1,4 +1,5 @@
-import { reminderBegun, startOfDay } from '@site/shared/domain';
+import { reminderBegun } from '@site/shared/domain/certificates';
+import { startOfDay } from '@site/shared/domain/time';
 import type { Knex } from 'knex';
 import type { RowIn } from '../../engine/schema/row-types.ts';
 import { dayOf } from '../../engine/values.ts';

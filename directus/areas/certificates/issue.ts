@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { certificateNumber, monthsLater, verificationCode } from '@site/shared/domain';
+import { certificateNumber, verificationCode } from '@site/shared/domain/certificates';
+import { monthsLater } from '@site/shared/domain/time';
 import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { nextNumber } from '../../engine/actions/counters.ts';

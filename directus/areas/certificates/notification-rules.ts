@@ -1,4 +1,4 @@
-import type { NotificationCode } from '@site/shared/domain';
+import type { NotificationCode } from '@site/shared/domain/notifications';
 import { defineRule, type NotificationRule } from '../../engine/notifications/notification-rule.ts';
 import { dayValue } from '../../engine/notifications/recipients.ts';
 import { storedDay } from '../../engine/values.ts';

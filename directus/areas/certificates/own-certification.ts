@@ -1,16 +1,16 @@
 // The page of one's own grade and certificates: docs/domain/eligibility.md, permissions.md.
 import type { GradePath, OwnCertification } from '@site/shared/api';
+import { endedCaseStates } from '@site/shared/domain/admissions';
 import {
-  type Day,
   fellowEligibility,
   isMemberStanding,
   type Nominator,
   readmissionEligibility,
-  type Settings,
   seniorEligibility,
   visibilityDefaults,
-} from '@site/shared/domain';
-import { endedCaseStates } from '@site/shared/domain/admissions';
+} from '@site/shared/domain/people';
+import type { Settings } from '@site/shared/domain/system';
+import type { Day } from '@site/shared/domain/time';
 import { callerOf } from '../../engine/actions/caller.ts';
 import { now } from '../../engine/clock.ts';
 import type { Accountability, Host } from '../../engine/host.ts';

@@ -1,5 +1,6 @@
 // Reminders before the last day of a certificate: docs/domain/workflows.md, "Certificates".
-import { daysLater, firstReminderDays } from '@site/shared/domain';
+import { firstReminderDays } from '@site/shared/domain/certificates';
+import { daysLater } from '@site/shared/domain/time';
 import { performEvent } from '../../engine/actions/perform.ts';
 import { didNothing, type Job } from '../../engine/jobs/job.ts';
 import { processEach } from '../../engine/jobs/process-each.ts';

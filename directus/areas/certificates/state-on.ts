@@ -1,4 +1,5 @@
-import { type CertificateState, certificateStateOn, type Day } from '@site/shared/domain';
+import { type CertificateState, certificateStateOn } from '@site/shared/domain/certificates';
+import type { Day } from '@site/shared/domain/time';
 import type { EitherRowIn } from '../../engine/schema/row-types.ts';
 import { storedDay } from '../../engine/values.ts';
 

@@ -1,5 +1,5 @@
 // Certificates suspended by the end of a standing, reinstated by its return: docs/domain/standing.md, "Certificates".
-import { returnEnd } from '@site/shared/domain';
+import { returnEnd } from '@site/shared/domain/people';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import type { RowIn } from '../../engine/schema/row-types.ts';
 import { dayOf } from '../../engine/values.ts';

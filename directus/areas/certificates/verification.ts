@@ -1,5 +1,5 @@
 // The certificate behind a verification code: docs/domain/verification.md.
-import { type CertificateCard, readVerificationCode } from '@site/shared/domain';
+import { type CertificateCard, readVerificationCode } from '@site/shared/domain/certificates';
 import type { Host } from '../../engine/host.ts';
 import type { EitherRowIn } from '../../engine/schema/row-types.ts';
 import { settingsOf } from '../../engine/settings-of.ts';

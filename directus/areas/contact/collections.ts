@@ -1,5 +1,5 @@
 // Messages from one member to another: docs/domain/contact.md.
-import { reportReasons } from '@site/shared/domain';
+import { reportReasons } from '@site/shared/domain/enquiries';
 import { noText } from '../../engine/no-text.ts';
 import {
   choice,

@@ -1,12 +1,13 @@
 import { contactActions as declared, type PayloadOf } from '@site/shared/actions';
-import { contact, isMemberStanding, type Standing } from '@site/shared/domain';
+import { isMemberStanding, type Standing } from '@site/shared/domain/people';
+import { contact } from '@site/shared/domain/workflows';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { effect, type WorkflowActions } from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
 import type { RowIn } from '../../engine/schema/row-types.ts';
 import { dayOf, instantOf } from '../../engine/values.ts';
-import { lockPeople } from '../people/lock-people.ts';
+import { lockPeople } from '../people/records/lock-people.ts';
 
 const day = 24 * 60 * 60 * 1000;
 type Message = PayloadOf<typeof declared.send.fields>;

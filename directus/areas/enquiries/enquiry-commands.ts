@@ -1,5 +1,10 @@
 // Enquiries of visitors to the staff: docs/domain/enquiries.md.
-import { type EnquiryTopic, enquiryNumber, enquiryTexts, enquiryTopics } from '@site/shared/domain';
+import {
+  type EnquiryTopic,
+  enquiryNumber,
+  enquiryTexts,
+  enquiryTopics,
+} from '@site/shared/domain/enquiries';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';

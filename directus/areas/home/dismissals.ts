@@ -1,5 +1,5 @@
 // What an account has hidden on its home page: docs/domain/home.md.
-import { dismissedDays, type HomeBlock, homeBlocks } from '@site/shared/domain';
+import { dismissedDays, type HomeBlock, homeBlocks } from '@site/shared/domain/people';
 import type { Knex } from 'knex';
 
 const day = 86_400_000;

@@ -1,4 +1,4 @@
-import type { ProfileGap } from '@site/shared/domain';
+import type { ProfileGap } from '@site/shared/domain/people';
 import type { Knex } from 'knex';
 
 /** What the profile of a person lacks most; null for one that lacks nothing. */

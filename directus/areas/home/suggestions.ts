@@ -1,7 +1,8 @@
 // Suggestions on the home page, each with its reason: docs/domain/home.md.
 import type { Suggestion } from '@site/shared/api';
 import { type Locale, localeFacts } from '@site/shared/contract';
-import { dayIn, isMemberStanding, type Standing } from '@site/shared/domain';
+import { isMemberStanding, type Standing } from '@site/shared/domain/people';
+import { dayIn } from '@site/shared/domain/time';
 import type { Caller } from '../../engine/actions/caller.ts';
 import { now } from '../../engine/clock.ts';
 import type { Host } from '../../engine/host.ts';

@@ -1,5 +1,5 @@
 // Why the link of an invitation is invalid: docs/domain/invitations.md.
-import type { ErrorCode } from '@site/shared/domain';
+import type { ErrorCode } from '@site/shared/domain/system';
 import { validate as isUuid } from 'uuid';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
 import type { EitherRowIn, RowIn } from '../../engine/schema/row-types.ts';

@@ -1,7 +1,7 @@
 import { type Command, type CommandSet, command } from '../../engine/actions/action-set.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
 import { isRefusal } from '../../engine/refuse.ts';
-import { lockPeople } from '../people/lock-people.ts';
+import { lockPeople } from '../people/records/lock-people.ts';
 import { invitationActions } from './invitation-actions.ts';
 import { inviteForm } from './invitation-form.ts';
 

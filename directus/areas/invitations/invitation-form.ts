@@ -1,5 +1,6 @@
 // Forms of invitations: docs/domain/invitations.md.
-import { type Grade, invitationTexts, storedEmail } from '@site/shared/domain';
+import { storedEmail } from '@site/shared/domain/accounts';
+import { type Grade, invitationTexts } from '@site/shared/domain/people';
 import { z } from 'zod';
 import { tick } from '../../engine/actions/forms.ts';
 import { paragraphsField, textField } from '../../engine/actions/text-field.ts';

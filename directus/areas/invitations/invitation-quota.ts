@@ -1,6 +1,6 @@
 // Quotas of invitations: docs/domain/invitations.md.
 import type { InvitationQuota, QuotaPart } from '@site/shared/api';
-import type { Settings } from '@site/shared/domain';
+import type { Settings } from '@site/shared/domain/system';
 import type { EitherRowIn, RowIn } from '../../engine/schema/row-types.ts';
 import { dayOf, instantOf } from '../../engine/values.ts';
 

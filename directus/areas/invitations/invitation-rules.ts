@@ -1,5 +1,5 @@
 // The rules of the invitation workflow: docs/domain/invitations.md.
-import { comparedEmail } from '@site/shared/domain';
+import { comparedEmail } from '@site/shared/domain/accounts';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { listOf } from '../../engine/actions/caller.ts';
 import { noText } from '../../engine/no-text.ts';

@@ -1,7 +1,7 @@
 import { answerPrivately } from '../../engine/answer-privately.ts';
 import { now } from '../../engine/clock.ts';
+import { tokenHash } from '../../engine/confidential/link-tokens.ts';
 import type { Endpoint, Host } from '../../engine/host.ts';
-import { tokenHash } from '../../engine/link-tokens.ts';
 import { noText } from '../../engine/no-text.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { instantOf } from '../../engine/values.ts';

@@ -1,9 +1,11 @@
-import { comparedEmail, daysLater, endOfDay, invitationNumber } from '@site/shared/domain';
+import { comparedEmail } from '@site/shared/domain/accounts';
+import { invitationNumber } from '@site/shared/domain/enquiries';
+import { daysLater, endOfDay } from '@site/shared/domain/time';
 import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { nextNumber } from '../../engine/actions/counters.ts';
+import { deriveToken, tokenHash } from '../../engine/confidential/link-tokens.ts';
 import type { Host } from '../../engine/host.ts';
-import { deriveToken, tokenHash } from '../../engine/link-tokens.ts';
 import { dayOf } from '../../engine/values.ts';
 import type { Offer } from './invitation-form.ts';
 

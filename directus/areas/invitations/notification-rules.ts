@@ -1,4 +1,4 @@
-import type { NotificationCode } from '@site/shared/domain';
+import type { NotificationCode } from '@site/shared/domain/notifications';
 import { defineRule, type NotificationRule } from '../../engine/notifications/notification-rule.ts';
 import { dayValue, nameOf } from '../../engine/notifications/recipients.ts';
 

@@ -1,6 +1,6 @@
 // Open invitations of a signed-in user: docs/domain/invitations.md, rule 8.
 import type { OwnInvitations } from '@site/shared/api';
-import { isMemberStanding, type Standing } from '@site/shared/domain';
+import { isMemberStanding, type Standing } from '@site/shared/domain/people';
 import type { Knex } from 'knex';
 import { callerOf } from '../../engine/actions/caller.ts';
 import { now } from '../../engine/clock.ts';

@@ -1,5 +1,6 @@
 import type { SentInvitation, SentInvitations } from '@site/shared/api';
-import { invitations, isMemberStanding, type Standing } from '@site/shared/domain';
+import { isMemberStanding, type Standing } from '@site/shared/domain/people';
+import { invitations } from '@site/shared/domain/workflows';
 import { callerOf } from '../../engine/actions/caller.ts';
 import { now } from '../../engine/clock.ts';
 import type { Accountability, Host } from '../../engine/host.ts';

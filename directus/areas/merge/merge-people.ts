@@ -1,6 +1,7 @@
 // Merge of two records of the same person: docs/domain/people.md, "Two records of one person".
-import { isMemberStanding } from '@site/shared/domain';
+
 import { endedCaseStates } from '@site/shared/domain/admissions';
+import { isMemberStanding } from '@site/shared/domain/people';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
@@ -12,13 +13,13 @@ import { writeNotifications } from '../../engine/notifications/write-notificatio
 import { refusal } from '../../engine/refuse.ts';
 import type { RowIn, StoredRowIn } from '../../engine/schema/row-types.ts';
 import { instantOf, storedDay } from '../../engine/values.ts';
-import { removeAttached } from '../accounts/attached.ts';
-import { endSessions } from '../accounts/end-sessions.ts';
+import { removeAttached } from '../accounts/registration/attached.ts';
+import { endSessions } from '../accounts/sessions/end-sessions.ts';
 import { removeArchives } from '../own-data/own-archives.ts';
 import { returnBylines } from '../people/bylines.ts';
 import { findPersonByKey } from '../people/find-person.ts';
-import { lockPeopleForUpdate } from '../people/lock-people.ts';
-import { refreshProjections } from '../people/refresh-projections.ts';
+import { refreshProjections } from '../people/projections/refresh-projections.ts';
+import { lockPeopleForUpdate } from '../people/records/lock-people.ts';
 import { syncAccountRights } from '../standing/account-rights.ts';
 import { standingActions } from '../standing/standing-actions.ts';
 import { movePersonalData } from './move-personal-data.ts';

@@ -1,4 +1,5 @@
-import { newsCategories, newsPublication } from '@site/shared/domain';
+import { newsCategories } from '@site/shared/domain/content';
+import { newsPublication } from '@site/shared/domain/workflows';
 import {
   choice,
   id,

@@ -1,4 +1,4 @@
-import { newsPublication } from '@site/shared/domain';
+import { newsPublication } from '@site/shared/domain/workflows';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';

@@ -1,6 +1,6 @@
 // What readers do with news in the member area: docs/domain/news.md, "In the member area".
 import { newsActions as declared } from '@site/shared/actions';
-import { isMemberStanding, type Standing } from '@site/shared/domain';
+import { isMemberStanding, type Standing } from '@site/shared/domain/people';
 import { validate as isUuid, v7 as uuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import {
@@ -14,7 +14,7 @@ import { formOf } from '../../engine/actions/declared-form.ts';
 import { confirmLanguages } from '../../engine/parity/confirm-languages.ts';
 import { refusal } from '../../engine/refuse.ts';
 import type { FilterIn, RowIn } from '../../engine/schema/row-types.ts';
-import { lockPeople } from '../people/lock-people.ts';
+import { lockPeople } from '../people/records/lock-people.ts';
 import { marksOf, newsBegin } from './own-news.ts';
 
 const common = {

@@ -2,14 +2,15 @@
 import { buffer } from 'node:stream/consumers';
 import { articlePaths, type PreviewedArticle } from '@site/shared/api';
 import { type Locale, localeFacts } from '@site/shared/contract';
-import { articleCover, picturePresetFor, specConstants } from '@site/shared/domain';
+import { articleCover, picturePresetFor } from '@site/shared/domain/content';
+import { specConstants } from '@site/shared/domain/system';
 import { callerOf } from '../../engine/actions/caller.ts';
 import { now } from '../../engine/clock.ts';
+import { signedText, verifiedText } from '../../engine/confidential/signed-text.ts';
 import type { Accountability, Host } from '../../engine/host.ts';
 import { pageAddress } from '../../engine/notifications/links.ts';
 import { notFound } from '../../engine/refuse.ts';
 import type { RowIn, RowWith } from '../../engine/schema/row-types.ts';
-import { signedText, verifiedText } from '../../engine/signed-text.ts';
 import { systemItems } from '../../engine/system-items.ts';
 import { instantOf } from '../../engine/values.ts';
 

@@ -1,5 +1,5 @@
 // Slugs of articles; a former slug redirects to its article for ever (docs/domain/news.md).
-import { isReservedSlug, isSlug, slugProposals } from '@site/shared/domain';
+import { isReservedSlug, isSlug, slugProposals } from '@site/shared/domain/text';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';

@@ -8,7 +8,7 @@ import {
   withReadyText,
 } from '@site/shared/api';
 import type { Locale } from '@site/shared/contract';
-import { newsUnreadDays } from '@site/shared/domain';
+import { newsUnreadDays } from '@site/shared/domain/content';
 import type { Knex } from 'knex';
 import { callerOf } from '../../engine/actions/caller.ts';
 import { now } from '../../engine/clock.ts';

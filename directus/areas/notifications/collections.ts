@@ -4,8 +4,8 @@ import {
   mailChoices,
   notificationCategories,
   notificationCategoryNames,
-  notificationDelivery,
-} from '@site/shared/domain';
+} from '@site/shared/domain/notifications';
+import { notificationDelivery } from '@site/shared/domain/workflows';
 import {
   choice,
   digestId,

@@ -7,10 +7,10 @@ import { writeNotifications } from '../../engine/notifications/write-notificatio
 import type { EitherRowIn, RowIn } from '../../engine/schema/row-types.ts';
 import { instantOf } from '../../engine/values.ts';
 import { addressesOf, forgetAddress } from '../invitations/forget-address.ts';
-import { expireFile } from '../people/avatar.ts';
 import { endConsents } from '../people/consents.ts';
-import { refreshProjections } from '../people/refresh-projections.ts';
-import { hashedSlug } from '../people/slugs.ts';
+import { expireFile } from '../people/profiles/avatar.ts';
+import { hashedSlug } from '../people/profiles/slugs.ts';
+import { refreshProjections } from '../people/projections/refresh-projections.ts';
 import { standingActions } from '../standing/standing-actions.ts';
 import { removeArchives } from './own-archives.ts';
 import type { Owner } from './own-rows.ts';

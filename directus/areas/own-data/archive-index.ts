@@ -1,5 +1,5 @@
 // The offline index page of an archive: docs/domain/own-data.md.
-import { dayIn } from '@site/shared/domain';
+import { dayIn } from '@site/shared/domain/time';
 import { type Kind, valueAt } from './own-rows.ts';
 
 const words = {

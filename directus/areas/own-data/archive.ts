@@ -1,4 +1,4 @@
-import { inertCell } from '@site/shared/domain';
+import { inertCell } from '@site/shared/domain/text';
 import { strToU8, zipSync } from 'fflate';
 import { archiveIndex } from './archive-index.ts';
 import { type Kind, valueAt } from './own-rows.ts';

@@ -2,7 +2,7 @@ import { systemCaller } from '../../engine/actions/caller.ts';
 import { announceDone, draftOf } from '../../engine/actions/in-transaction.ts';
 import { didNothing, type Job, type JobContext } from '../../engine/jobs/job.ts';
 import { processEach } from '../../engine/jobs/process-each.ts';
-import { wakeMail } from '../../engine/notifications/send-mail.ts';
+import { wakeMail } from '../../engine/notifications/mail/send-mail.ts';
 import { storeWithdrawals } from '../../engine/page-invalidation/page-invalidator.ts';
 import { anonymise } from './anonymise.ts';
 

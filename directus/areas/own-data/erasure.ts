@@ -8,12 +8,12 @@ import { formOf } from '../../engine/actions/declared-form.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { accountActions } from '../accounts/account-actions.ts';
-import { closeLinks, makeLink, openLink } from '../accounts/account-links.ts';
 import { mustKnowPassword, ownAccount, typedPassword } from '../accounts/own-account.ts';
-import { acceptsFactor } from '../accounts/second-factor.ts';
-import { countPasswordAttempt } from '../accounts/sign-in-attempts.ts';
-import { caseActions } from '../admissions/case-actions.ts';
-import { openCaseOf } from '../admissions/start.ts';
+import { closeLinks, makeLink, openLink } from '../accounts/registration/account-links.ts';
+import { acceptsFactor } from '../accounts/sign-in/second-factor.ts';
+import { countPasswordAttempt } from '../accounts/sign-in/sign-in-attempts.ts';
+import { openCaseOf } from '../admissions/application/start.ts';
+import { caseActions } from '../admissions/cases/case-actions.ts';
 import { standingActions } from '../standing/standing-actions.ts';
 
 const daysToUndo = 30;

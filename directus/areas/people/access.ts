@@ -1,7 +1,7 @@
-import { privateFacts, profileTexts, shownFacts } from '@site/shared/domain';
+import { privateFacts, profileTexts, shownFacts } from '@site/shared/domain/people';
 import { allow, ownRows, type Rights, traceFields } from '../../engine/schema/access/rights.ts';
 import type { Options } from '../../engine/schema/types.ts';
-import { projections } from './projections.ts';
+import { projections } from './projections/projections.ts';
 
 /** A projection contains only data that its readers may see, so all fields are readable. */
 const shownFields = (collection: 'people_public' | 'people_members') =>

@@ -1,18 +1,18 @@
 import { defineArea } from '../../engine/area.ts';
 import { reading } from '../../engine/requests/route.ts';
 import { peopleRights } from './access.ts';
-import { deleteOrphanedFiles } from './avatar.ts';
 import { peopleButtons } from './buttons.ts';
 import { people as peopleCollections, peopleRelations } from './collections.ts';
 import { consentCommands } from './consents.ts';
 import { consentsRetention } from './consents-retention.ts';
-import { duplicatesJob } from './duplicates-job.ts';
-import { peopleChecks } from './integrity-checks.ts';
 import { peopleEndpoint } from './people-endpoint.ts';
 import { personCommands } from './person-commands.ts';
-import { personRecordRelations, personRecords } from './person-records.ts';
-import { filterProfanity } from './profanity-hook.ts';
-import { fileFields, projectionRelations, projections } from './projections.ts';
+import { deleteOrphanedFiles } from './profiles/avatar.ts';
+import { filterProfanity } from './profiles/profanity-hook.ts';
+import { fileFields, projectionRelations, projections } from './projections/projections.ts';
+import { duplicatesJob } from './records/duplicates-job.ts';
+import { peopleChecks } from './records/integrity-checks.ts';
+import { personRecordRelations, personRecords } from './records/person-records.ts';
 import { searchPeopleByName } from './studio-search.ts';
 
 /** People: profiles, directory, consents, slugs, merges, staff roles. */

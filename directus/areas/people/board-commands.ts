@@ -8,8 +8,8 @@ import { refusal } from '../../engine/refuse.ts';
 import type { RowIn } from '../../engine/schema/row-types.ts';
 import { dayOf } from '../../engine/values.ts';
 import { findPersonByKey } from './find-person.ts';
-import { lockPeople } from './lock-people.ts';
-import { refreshProjections } from './refresh-projections.ts';
+import { refreshProjections } from './projections/refresh-projections.ts';
+import { lockPeople } from './records/lock-people.ts';
 
 /** The number of the decision about the board. */
 const form = z.strictObject({ reference: textField({ min: 2, max: 40 }) });

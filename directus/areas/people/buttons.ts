@@ -4,7 +4,7 @@ import {
   profileTexts,
   type ShownFact,
   shownFacts,
-} from '@site/shared/domain';
+} from '@site/shared/domain/people';
 import {
   type Button,
   buttonsOf,

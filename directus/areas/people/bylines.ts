@@ -1,9 +1,9 @@
 // Bylines of hidden people and former members: docs/domain/people.md, "Bylines".
-import { disseminationConsent, isMemberStanding } from '@site/shared/domain';
+import { disseminationConsent, isMemberStanding } from '@site/shared/domain/people';
 import type { Knex } from 'knex';
 import { v7 as uuid } from 'uuid';
 import type { StoredRowIn } from '../../engine/schema/row-types.ts';
-import type { PersonFile } from './person-file.ts';
+import type { PersonFile } from './records/person-file.ts';
 
 /** Collections with bylines, and the column of the byline that refers to the item. */
 const signed = (

@@ -4,7 +4,7 @@ import {
   profileFacts,
   profileTexts,
   pronunciationMax,
-} from '@site/shared/domain';
+} from '@site/shared/domain/people';
 import {
   alias,
   choice,
@@ -70,7 +70,7 @@ function kept<Field extends FieldDefinition>(field: Field): Field {
 }
 
 /** The record of a person. What differs from "exported and erased" is declared with the field. */
-export const personRecord = defineCollection({
+const personRecord = defineCollection({
   collection: 'people',
   schema: {},
   meta: shown('person', ['Люди', 'People'], {

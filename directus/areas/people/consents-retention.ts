@@ -1,4 +1,4 @@
-import { disseminationConsent, type VisibleField } from '@site/shared/domain';
+import { disseminationConsent, type VisibleField } from '@site/shared/domain/people';
 import { didNothing, type Job } from '../../engine/jobs/job.ts';
 import { monthsAgo } from '../../engine/jobs/months.ts';
 import { processEach } from '../../engine/jobs/process-each.ts';

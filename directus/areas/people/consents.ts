@@ -1,25 +1,24 @@
 import { consentActions as declared } from '@site/shared/actions';
 import type { OwnConsent } from '@site/shared/api';
+import { type ConsentKind, consentKinds } from '@site/shared/domain/accounts';
 import {
-  type ConsentKind,
-  consentKinds,
   type DisseminationConsent,
   type DisseminationEntry,
   disseminationConsent,
   type VisibleField,
   visibleFields,
-} from '@site/shared/domain';
+} from '@site/shared/domain/people';
 import type { Knex } from 'knex';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { type CommandSet, command } from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
-import { digestOf } from '../../engine/digest.ts';
+import { digestOf } from '../../engine/confidential/digest.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
 import type { ChangesIn, RowIn } from '../../engine/schema/row-types.ts';
 import { instantOf } from '../../engine/values.ts';
-import { refreshProjections } from './refresh-projections.ts';
+import { refreshProjections } from './projections/refresh-projections.ts';
 
 /** Code of the legal document of each kind of consent. */
 const documents: Readonly<Record<ConsentKind, string>> = {

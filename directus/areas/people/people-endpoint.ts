@@ -1,12 +1,12 @@
-import { visibilityDefaults } from '@site/shared/domain';
+import { visibilityDefaults } from '@site/shared/domain/people';
 import { callerOf } from '../../engine/actions/caller.ts';
 import { answerPrivately } from '../../engine/answer-privately.ts';
 import type { Accountability, Endpoint, Request, Response } from '../../engine/host.ts';
 import { notFound, refusal } from '../../engine/refuse.ts';
 import type { RowIn } from '../../engine/schema/row-types.ts';
 import { instantOf } from '../../engine/values.ts';
-import { ownProfile } from './own-profile.ts';
-import { aboutTree } from './projection.ts';
+import { ownProfile } from './profiles/own-profile.ts';
+import { aboutTree } from './projections/projection.ts';
 
 /**
  * Reads of people that Directus permissions cannot express (docs/domain/permissions.md): the present slug of a listed

@@ -1,5 +1,5 @@
 import type { NameParts } from '@site/shared/api';
-import { displayNames, visibleFields, yearFacts } from '@site/shared/domain';
+import { displayNames, visibleFields, yearFacts } from '@site/shared/domain/people';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
@@ -7,11 +7,9 @@ import { type CommandContext, type CommandSet, command } from '../../engine/acti
 import { refusal } from '../../engine/refuse.ts';
 import type { ChangesIn, RowIn } from '../../engine/schema/row-types.ts';
 import { dayOf } from '../../engine/values.ts';
-import { removeAvatar, setAvatar } from './avatar.ts';
 import { joinBoard, leaveBoard } from './board-commands.ts';
 import { consentInForce, giveConsent, requireCurrentTexts } from './consents.ts';
 import { findPersonByKey } from './find-person.ts';
-import { lockPeople, lockPeopleForUpdate } from './lock-people.ts';
 import {
   type Amendment,
   amendForm,
@@ -21,8 +19,10 @@ import {
   renameForm,
   visibilityForm,
 } from './person-form.ts';
-import { refreshProjections } from './refresh-projections.ts';
-import { moveSlug } from './slugs.ts';
+import { removeAvatar, setAvatar } from './profiles/avatar.ts';
+import { moveSlug } from './profiles/slugs.ts';
+import { refreshProjections } from './projections/refresh-projections.ts';
+import { lockPeople, lockPeopleForUpdate } from './records/lock-people.ts';
 
 /**
  * Commands that change a person. By the person: `people/me/update`, `avatar`, `remove-avatar` and `visibility`. By

@@ -10,7 +10,7 @@ import {
   standings,
   type VisibleField,
   visibleFields,
-} from '@site/shared/domain';
+} from '@site/shared/domain/people';
 import {
   atMost,
   choice,
@@ -26,7 +26,7 @@ import type { FieldDefinition, Options } from '../../engine/schema/types.ts';
 
 type Label = readonly [ru: string, en: string];
 
-/** What the studio calls the texts and facts of a profile (`shared/domain/profile-fields.ts`). */
+/** What the studio calls the texts and facts of a profile (`shared/domain/people/profile-fields.ts`). */
 export const profileLabels = {
   headline: ['О себе кратко', 'Headline'],
   about: ['О себе', 'About'],

@@ -1,30 +1,26 @@
 // Input schemas of the profile commands: docs/domain/people.md, "The form".
 import { peopleActions as declared } from '@site/shared/actions';
 import { locales } from '@site/shared/contract';
+import { emailRefusal, storedEmail } from '@site/shared/domain/accounts';
 import {
   profileFields as declaredFields,
-  emailRefusal,
   isMarkdownText,
-  lengthRefusal,
   lineFacts,
-  lineRefusal,
   linkKinds,
   nameRefusal,
   normaliseName,
-  normalizedText,
   profileTextRefusal,
   profileTexts,
   pronunciationMax,
-  type Refusal,
-  recordOf,
   type Script,
   shapeRefusal,
   shownFacts,
-  storedEmail,
   visibilityLevels,
   visibleFields,
   yearFacts,
-} from '@site/shared/domain';
+} from '@site/shared/domain/people';
+import type { Refusal } from '@site/shared/domain/system';
+import { lengthRefusal, lineRefusal, normalizedText, recordOf } from '@site/shared/domain/text';
 import { z } from 'zod';
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { linkField, refusedBy } from '../../engine/actions/text-field.ts';

@@ -1,11 +1,11 @@
 import {
   radarEditionCode,
-  radarEditions,
   radarQuadrants,
   radarRings,
   signalCommentMax,
   signalStances,
-} from '@site/shared/domain';
+} from '@site/shared/domain/radar';
+import { radarEditions } from '@site/shared/domain/workflows';
 import {
   alias,
   choice,

@@ -12,10 +12,10 @@ import {
   readRadarSheet,
   type SheetProblem,
   type SheetThing,
-  slugOf,
-} from '@site/shared/domain';
+} from '@site/shared/domain/radar';
+import { slugOf } from '@site/shared/domain/text';
 import { renderMarkdown } from '@site/shared/markdown';
-import { isProfane } from '../people/profanity-filter.ts';
+import { isProfane } from '../people/profiles/profanity-filter.ts';
 
 /** A thing on the radar. */
 export type KnownItem = {

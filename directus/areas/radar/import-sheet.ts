@@ -1,4 +1,4 @@
-import type { CountedRows, RadarRing, RawSheetRow } from '@site/shared/domain';
+import type { CountedRows, RadarRing, RawSheetRow } from '@site/shared/domain/radar';
 import type { Knex } from 'knex';
 import type { Host, Key } from '../../engine/host.ts';
 import type { RowIn } from '../../engine/schema/row-types.ts';

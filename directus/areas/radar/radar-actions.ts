@@ -1,4 +1,4 @@
-import { radarEditions } from '@site/shared/domain';
+import { radarEditions } from '@site/shared/domain/workflows';
 import { validate as isUuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import type { WorkflowActions } from '../../engine/actions/action-set.ts';

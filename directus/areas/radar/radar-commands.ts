@@ -1,5 +1,6 @@
 import { radarActions as declared } from '@site/shared/actions';
-import { isMemberStanding, radarRings, type Standing } from '@site/shared/domain';
+import { isMemberStanding, type Standing } from '@site/shared/domain/people';
+import { radarRings } from '@site/shared/domain/radar';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { type Command, type CommandSet, command } from '../../engine/actions/action-set.ts';

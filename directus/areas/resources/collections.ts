@@ -1,4 +1,5 @@
-import { resourceLife, resourceTypes } from '@site/shared/domain';
+import { resourceTypes } from '@site/shared/domain/content';
+import { resourceLife } from '@site/shared/domain/workflows';
 import {
   choice,
   day,

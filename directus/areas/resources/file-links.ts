@@ -2,11 +2,11 @@
 import type { FileAddress } from '@site/shared/api';
 import { type Caller, callerOf } from '../../engine/actions/caller.ts';
 import { now } from '../../engine/clock.ts';
+import { signedText, verifiedText } from '../../engine/confidential/signed-text.ts';
 import { downloadFile } from '../../engine/files/download-file.ts';
 import type { Host, Request, Response } from '../../engine/host.ts';
 import { notFound, refusal } from '../../engine/refuse.ts';
 import type { RowIn } from '../../engine/schema/row-types.ts';
-import { signedText, verifiedText } from '../../engine/signed-text.ts';
 import { systemItems } from '../../engine/system-items.ts';
 import { textOf } from '../../engine/values.ts';
 import { isCurrent, lockOf } from './library-access.ts';

@@ -1,4 +1,4 @@
-import { isMemberStanding, type Standing } from '@site/shared/domain';
+import { isMemberStanding, type Standing } from '@site/shared/domain/people';
 import type { Caller } from '../../engine/actions/caller.ts';
 import type { RowIn } from '../../engine/schema/row-types.ts';
 

@@ -6,7 +6,7 @@ import type {
   LibraryItem,
   ResourceMark,
 } from '@site/shared/api';
-import { searchText } from '@site/shared/domain';
+import { searchText } from '@site/shared/domain/text';
 import { type Caller, callerOf } from '../../engine/actions/caller.ts';
 import { answerPrivately } from '../../engine/answer-privately.ts';
 import type { Endpoint, Host, Request } from '../../engine/host.ts';

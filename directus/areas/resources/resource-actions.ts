@@ -1,11 +1,12 @@
-import { isMemberStanding, resourceLife, type Standing } from '@site/shared/domain';
+import { isMemberStanding, type Standing } from '@site/shared/domain/people';
+import { resourceLife } from '@site/shared/domain/workflows';
 import { z } from 'zod';
 import { effect, type WorkflowActions } from '../../engine/actions/action-set.ts';
 import { isEditor } from '../../engine/actions/caller.ts';
 import { paragraphsField } from '../../engine/actions/text-field.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { missingLanguagesRefusal, readyTexts } from '../../engine/texts/ready-texts.ts';
-import { lockPeople } from '../people/lock-people.ts';
+import { lockPeople } from '../people/records/lock-people.ts';
 import { suggestedRow } from './suggestion-form.ts';
 
 /** Maximum open suggestions per person. */

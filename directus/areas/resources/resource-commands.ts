@@ -1,5 +1,5 @@
 import { resourceActions as declared } from '@site/shared/actions';
-import { isSlug } from '@site/shared/domain';
+import { isSlug } from '@site/shared/domain/text';
 import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import {
@@ -11,8 +11,8 @@ import {
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
 import { refusal } from '../../engine/refuse.ts';
-import { lockPeople } from '../people/lock-people.ts';
-import { inoffensiveProposals } from '../people/profanity-filter.ts';
+import { inoffensiveProposals } from '../people/profiles/profanity-filter.ts';
+import { lockPeople } from '../people/records/lock-people.ts';
 import { isCurrent, lockOf } from './library-access.ts';
 import { resourceActions } from './resource-actions.ts';
 import { claimFile, uploadFile } from './suggested-file.ts';

@@ -1,5 +1,5 @@
 // Files that members suggest for the library: docs/domain/files.md, rule 13.
-import { isMemberStanding, type Standing } from '@site/shared/domain';
+import { isMemberStanding, type Standing } from '@site/shared/domain/people';
 import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { command } from '../../engine/actions/action-set.ts';
@@ -7,7 +7,7 @@ import { acceptFile } from '../../engine/files/accept-file.ts';
 import { extensions, storeUpload, unusedUploads } from '../../engine/files/unused-uploads.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { textOf } from '../../engine/values.ts';
-import { lockPeople } from '../people/lock-people.ts';
+import { lockPeople } from '../people/records/lock-people.ts';
 
 /** Maximum uploads of one account that no suggestion names yet. */
 const maxUnused = 10;

@@ -1,4 +1,4 @@
-import { type SettingEditor, settingKeys, settings } from '@site/shared/domain';
+import { type SettingEditor, settingKeys, settings } from '@site/shared/domain/system';
 import { allow, type Rights } from '../../engine/schema/access/rights.ts';
 
 const fields = [

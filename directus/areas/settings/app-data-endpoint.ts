@@ -1,10 +1,10 @@
-import { featureKeys, pageSettingKeys, type SettingKey } from '@site/shared/domain';
+import { featureKeys, pageSettingKeys, type SettingKey } from '@site/shared/domain/system';
 import { now } from '../../engine/clock.ts';
 import type { Endpoint } from '../../engine/host.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
 import { countItems } from '../../engine/system-items.ts';
 import { dayOf } from '../../engine/values.ts';
-import { usualTimes } from '../admissions/step-durations.ts';
+import { usualTimes } from '../admissions/cases/step-durations.ts';
 
 /** Limits that the web servers enforce. They are public: anybody can find them by trying. */
 const authLimitKeys = [

@@ -1,6 +1,6 @@
 // Settings and their history; rules: docs/domain/settings.md.
 
-import type { Setting } from '@site/shared/domain';
+import type { Setting } from '@site/shared/domain/system';
 import {
   choice,
   fieldOf,

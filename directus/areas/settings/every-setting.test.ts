@@ -1,7 +1,7 @@
 // Checks that every setting is used: docs/domain/settings.md.
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { featureKeys, pageSettingKeys, settingKeys } from '@site/shared/domain';
+import { featureKeys, pageSettingKeys, settingKeys } from '@site/shared/domain/system';
 import { expect, test } from 'vitest';
 
 /** Prefixes of the settings of parts that are not built yet. Remove a part from the list when it is built. */

@@ -1,5 +1,5 @@
 // Labels of the settings in the studio; rules: docs/domain/settings.md.
-import type { SettingKey } from '@site/shared/domain';
+import type { SettingKey } from '@site/shared/domain/system';
 
 type Name = readonly [ru: string, en: string];
 

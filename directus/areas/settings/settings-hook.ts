@@ -1,4 +1,4 @@
-import { isSettingKey, settingSchema, settings } from '@site/shared/domain';
+import { isSettingKey, settingSchema, settings } from '@site/shared/domain/system';
 import type { Knex } from 'knex';
 import { rowsIn } from '../../engine/actions/action-context.ts';
 import { callerOf } from '../../engine/actions/caller.ts';

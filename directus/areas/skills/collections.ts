@@ -1,4 +1,4 @@
-import { skillQuestions } from '@site/shared/domain';
+import { skillQuestions } from '@site/shared/domain/workflows';
 import {
   choice,
   id,

@@ -1,4 +1,4 @@
-import type { AskedQuestion } from '@site/shared/domain';
+import type { AskedQuestion } from '@site/shared/domain/skills';
 import type { RowIn } from '../../engine/schema/row-types.ts';
 import type { ItemsIn } from '../../engine/system-items.ts';
 

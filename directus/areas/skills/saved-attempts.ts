@@ -1,4 +1,4 @@
-import { attemptRefusals, attemptScores } from '@site/shared/domain';
+import { attemptRefusals, attemptScores } from '@site/shared/domain/skills';
 import { z } from 'zod';
 import { readPayload } from '../../engine/actions/payload.ts';
 import type { FilterContext, Hook, Host } from '../../engine/host.ts';

@@ -6,7 +6,7 @@ import { type CommandContext, type CommandSet, command } from '../../engine/acti
 import type { Hook, Key } from '../../engine/host.ts';
 import { pageInvalidator } from '../../engine/page-invalidation/page-invalidator.ts';
 import { refusal } from '../../engine/refuse.ts';
-import { refreshProjections } from '../people/refresh-projections.ts';
+import { refreshProjections } from '../people/projections/refresh-projections.ts';
 
 const emptyPayload = z.strictObject({});
 const isPerson = ({ caller }: ActionContext) => caller.person !== null;

@@ -1,5 +1,5 @@
 import type { SkillStatistics } from '@site/shared/api';
-import { attemptScores, type SkillAttemptFacts } from '@site/shared/domain';
+import { attemptScores, type SkillAttemptFacts } from '@site/shared/domain/skills';
 import { callerOf, isEditor } from '../../engine/actions/caller.ts';
 import type { Accountability, Endpoint } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';

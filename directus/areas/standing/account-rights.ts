@@ -1,7 +1,7 @@
-import { isMemberStanding, type Standing } from '@site/shared/domain';
+import { isMemberStanding, type Standing } from '@site/shared/domain/people';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { policyIds, roleIds } from '../../engine/schema/access/ids.ts';
-import { endSessions } from '../accounts/end-sessions.ts';
+import { endSessions } from '../accounts/sessions/end-sessions.ts';
 import { syncPolicies } from '../accounts/sync-policies.ts';
 
 /** Roles of people who are not staff. Staff keep their role and gain or lose the membership policy. */

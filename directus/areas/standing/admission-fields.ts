@@ -1,4 +1,4 @@
-import { grades } from '@site/shared/domain';
+import { grades } from '@site/shared/domain/people';
 import { z } from 'zod';
 import { textField } from '../../engine/actions/text-field.ts';
 

@@ -1,4 +1,4 @@
-import type { Candidate, Degree } from '@site/shared/domain';
+import type { Candidate, Degree } from '@site/shared/domain/people';
 import type { RowIn } from '../../engine/schema/row-types.ts';
 
 /** The degree is known only from an application, so practice alone is counted. */

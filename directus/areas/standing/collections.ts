@@ -1,5 +1,5 @@
 // What makes a membership: consents and periods.
-import { consentKinds } from '@site/shared/domain';
+import { consentKinds } from '@site/shared/domain/accounts';
 import {
   choice,
   day,

@@ -1,4 +1,4 @@
-import type { Day } from '@site/shared/domain';
+import type { Day } from '@site/shared/domain/time';
 import type { Knex } from 'knex';
 import { storedDay } from '../../engine/values.ts';
 

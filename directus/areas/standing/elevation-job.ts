@@ -1,5 +1,5 @@
-import { seniorEligibility } from '@site/shared/domain';
 import { endedCaseStates } from '@site/shared/domain/admissions';
+import { seniorEligibility } from '@site/shared/domain/people';
 import { rowsIn } from '../../engine/actions/action-context.ts';
 import { systemCaller } from '../../engine/actions/caller.ts';
 import { enqueueEvent, writeLog } from '../../engine/actions/records.ts';

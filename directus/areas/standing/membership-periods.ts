@@ -1,4 +1,4 @@
-import type { Grade, Standing } from '@site/shared/domain';
+import type { Grade, Standing } from '@site/shared/domain/people';
 import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { dayOf } from '../../engine/values.ts';

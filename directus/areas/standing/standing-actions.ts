@@ -1,11 +1,6 @@
 import { standingActions as declared } from '@site/shared/actions';
-import {
-  bylineWishes,
-  type Grade,
-  returnEnd,
-  type Standing,
-  standingLife,
-} from '@site/shared/domain';
+import { bylineWishes, type Grade, returnEnd, type Standing } from '@site/shared/domain/people';
+import { standingLife } from '@site/shared/domain/workflows';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
@@ -16,7 +11,7 @@ import { type Refusal, refusal } from '../../engine/refuse.ts';
 import type { ChangesIn, RowIn } from '../../engine/schema/row-types.ts';
 import { dayOf } from '../../engine/values.ts';
 import { accountActions } from '../accounts/account-actions.ts';
-import { refreshProjections } from '../people/refresh-projections.ts';
+import { refreshProjections } from '../people/projections/refresh-projections.ts';
 import { syncAccountRights } from './account-rights.ts';
 import { admissionFields } from './admission-fields.ts';
 import { openPeriod, startPeriod } from './membership-periods.ts';

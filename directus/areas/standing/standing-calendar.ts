@@ -4,8 +4,8 @@ import {
   confirmationReminder,
   graceEnd,
   graceReminder,
-  type Settings,
-} from '@site/shared/domain';
+} from '@site/shared/domain/people';
+import type { Settings } from '@site/shared/domain/system';
 import type { RowIn } from '../../engine/schema/row-types.ts';
 import { dayOf } from '../../engine/values.ts';
 

@@ -1,5 +1,5 @@
 // Covers of demo articles: the site's own drawings as pictures, so that uploaded covers belong to the same family.
-import type { NewsCategory } from '@site/shared/domain';
+import type { NewsCategory } from '@site/shared/domain/content';
 import { coverBox, coverSvg, drawCover } from '@site/shared/ui/cover-drawing';
 import type { Both } from '../rows.ts';
 

@@ -4,8 +4,8 @@ import {
   attemptScores,
   drawQuestions,
   type SkillAnswer,
-  settingDefaults,
-} from '@site/shared/domain';
+} from '@site/shared/domain/skills';
+import { settingDefaults } from '@site/shared/domain/system';
 import type { DemoCalendar } from '../calendar.ts';
 import type { DemoPerson } from '../people.ts';
 import { type Dice, demoId, dice } from '../random.ts';

@@ -2,9 +2,9 @@ import {
   attemptRefusals,
   attemptScores,
   drawQuestions,
-  settingDefaults,
   skillLevels,
-} from '@site/shared/domain';
+} from '@site/shared/domain/skills';
+import { settingDefaults } from '@site/shared/domain/system';
 import { expect, test } from 'vitest';
 import { demoCalendar, demoNow } from '../calendar.ts';
 import { demoPeople } from '../people.ts';

@@ -9,7 +9,7 @@ import type {
   SkillQuestionTopic,
   SkillQuestionTranslation,
 } from '@site/shared/api';
-import type { AskedQuestion } from '@site/shared/domain';
+import type { AskedQuestion } from '@site/shared/domain/skills';
 import type { DemoCalendar } from '../calendar.ts';
 import type { DemoPerson } from '../people.ts';
 import { radarItemLinks } from '../radar/radar.ts';

@@ -1,6 +1,6 @@
-import type { Settings } from '@site/shared/domain';
+import type { Settings } from '@site/shared/domain/system';
 import type { Knex } from 'knex';
-import { withConfidential } from '../confidential-rows.ts';
+import { withConfidential } from '../confidential/confidential-rows.ts';
 import type { Host, ItemsService, Row } from '../host.ts';
 import { once } from '../once.ts';
 import type { Rows } from '../rows.ts';

@@ -1,10 +1,6 @@
 // Rate limits per network address for actions of anonymous visitors: docs/domain/accounts.md, rule 8.
-import {
-  actionsPerHour,
-  personActionsPerHour,
-  signUpAction,
-  subscriberOf,
-} from '@site/shared/domain';
+import { subscriberOf } from '@site/shared/domain/people';
+import { actionsPerHour, personActionsPerHour, signUpAction } from '@site/shared/domain/system';
 import type { Accountability, Host } from '../host.ts';
 import { requireAttempt } from '../rate-limit.ts';
 import { siteUserId } from '../schema/access/ids.ts';

@@ -1,5 +1,6 @@
 // The two kinds of actions: events of a state machine, and plain commands.
-import type { Settings, Workflow } from '@site/shared/domain';
+import type { Settings } from '@site/shared/domain/system';
+import type { Workflow } from '@site/shared/domain/workflows';
 import type { ZodType } from 'zod';
 import type { Accountability, Host, Key, Row } from '../host.ts';
 import type { Refusal } from '../refuse.ts';

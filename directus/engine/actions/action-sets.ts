@@ -1,4 +1,4 @@
-import { settingDefaults } from '@site/shared/domain';
+import { settingDefaults } from '@site/shared/domain/system';
 import type { ZodType } from 'zod';
 import { allAreas } from '../area.ts';
 import { once } from '../once.ts';

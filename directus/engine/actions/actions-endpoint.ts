@@ -1,4 +1,4 @@
-import { fileActions } from '@site/shared/domain';
+import { fileActions } from '@site/shared/domain/system';
 import { beginUpload, readFile, requireUploadAttempt } from '../files/receive-upload.ts';
 import { requireSize } from '../files/upload-size.ts';
 import type { Endpoint, Host, Request, Response } from '../host.ts';

@@ -1,8 +1,8 @@
 // Two-person approval: docs/domain/workflows.md, rule 6.
 import { isDeepStrictEqual } from 'node:util';
-import type { Step } from '@site/shared/domain';
+import type { Step } from '@site/shared/domain/workflows';
 import { v7 as uuid } from 'uuid';
-import { openedValue, sealedValue } from '../confidential.ts';
+import { openedValue, sealedValue } from '../confidential/confidential.ts';
 import type { Host, Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import type { RowIn } from '../schema/row-types.ts';

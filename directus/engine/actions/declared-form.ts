@@ -1,6 +1,7 @@
 import { fieldRefusal, type PayloadOf } from '@site/shared/actions';
 import type { Action, FieldFacts } from '@site/shared/contract';
-import { normalizedText, storedEmail, storedLink } from '@site/shared/domain';
+import { storedEmail } from '@site/shared/domain/accounts';
+import { normalizedText, storedLink } from '@site/shared/domain/text';
 import { type ZodObject, type ZodType, z } from 'zod';
 import { tick } from './forms.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { digestOf } from '../digest.ts';
+import { digestOf } from '../confidential/digest.ts';
 import type { Row } from '../host.ts';
 import { answerRetention, withIdempotency } from './idempotency.ts';
 

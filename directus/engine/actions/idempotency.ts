@@ -1,7 +1,7 @@
 // Idempotency: stored answers to repeated requests (docs/domain/workflows.md, rule 5).
-import { openedValue, sealedValue } from '../confidential.ts';
-import { digestOf } from '../digest.ts';
-import { keyedDigests } from '../keyed-digest.ts';
+import { openedValue, sealedValue } from '../confidential/confidential.ts';
+import { digestOf } from '../confidential/digest.ts';
+import { keyedDigests } from '../confidential/keyed-digest.ts';
 import { refusal } from '../refuse.ts';
 import { instantOf } from '../values.ts';
 import type { ActionContext } from './action-context.ts';

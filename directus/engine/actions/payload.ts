@@ -1,4 +1,4 @@
-import { type ErrorCode, type ErrorParams, isErrorCode } from '@site/shared/domain';
+import { type ErrorCode, type ErrorParams, isErrorCode } from '@site/shared/domain/system';
 import type { ZodType } from 'zod';
 import { type Refusal, refusal } from '../refuse.ts';
 

@@ -1,8 +1,8 @@
 // Performs events of state machines: docs/domain/workflows.md.
-import type { Step } from '@site/shared/domain';
+import type { Step } from '@site/shared/domain/workflows';
 import { v7 as uuid } from 'uuid';
 import { acquireLocks } from '../acquire-lock.ts';
-import { digestOf } from '../digest.ts';
+import { digestOf } from '../confidential/digest.ts';
 import type { Host, Key, Row } from '../host.ts';
 import type { OutboxContext } from '../outbox/outbox-event.ts';
 import { type Refusal, refusal } from '../refuse.ts';

@@ -1,12 +1,12 @@
 // Text fields of action forms: docs/domain/names-and-addresses.md, "Length of texts".
+import type { Refusal } from '@site/shared/domain/system';
 import {
   lengthRefusal,
   lineRefusal,
   linkRefusal,
   normalizedText,
-  type Refusal,
   storedLink,
-} from '@site/shared/domain';
+} from '@site/shared/domain/text';
 import { z } from 'zod';
 
 type Limits = { readonly min?: number; readonly max: number };

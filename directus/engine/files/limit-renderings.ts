@@ -1,4 +1,4 @@
-import { picturePresets } from '@site/shared/domain';
+import { picturePresets } from '@site/shared/domain/content';
 import type { Hook, Request } from '../host.ts';
 import { refusal } from '../refuse.ts';
 

@@ -1,7 +1,7 @@
 // Reads the files that people send: docs/domain/files.md, rule 15.
 
 import type { IncomingMessage } from 'node:http';
-import { uploadLimits, uploadTime } from '@site/shared/domain';
+import { uploadLimits, uploadTime } from '@site/shared/domain/system';
 import { createUploadSlots } from '@site/shared/http';
 import type { Host, Request } from '../host.ts';
 import { requireAttempt } from '../rate-limit.ts';

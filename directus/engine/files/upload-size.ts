@@ -1,4 +1,4 @@
-import { megabyte } from '@site/shared/domain';
+import { megabyte } from '@site/shared/domain/system';
 import type { Hook, Host, Request, Response } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { settingsOf } from '../settings-of.ts';

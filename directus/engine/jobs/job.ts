@@ -1,4 +1,4 @@
-import type { Settings } from '@site/shared/domain';
+import type { Settings } from '@site/shared/domain/system';
 import type { Host } from '../host.ts';
 
 /** The context of a job. Use its `now()` for the time. */

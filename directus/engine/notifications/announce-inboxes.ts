@@ -1,4 +1,4 @@
-import { inboxTag } from '@site/shared/domain';
+import { inboxTag } from '@site/shared/domain/system';
 import type { Host } from '../host.ts';
 import { pageInvalidator } from '../page-invalidation/page-invalidator.ts';
 

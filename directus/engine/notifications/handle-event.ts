@@ -1,7 +1,7 @@
 import type { OutboxHandler } from '../outbox/outbox-event.ts';
 import { announceInboxes } from './announce-inboxes.ts';
+import { wakeMail } from './mail/send-mail.ts';
 import { notificationRules } from './notification-rules.ts';
-import { wakeMail } from './send-mail.ts';
 import { writeNotifications } from './write-notifications.ts';
 
 /** Creates the notifications of an outbox event; most events have no rule and create none. */

@@ -1,6 +1,6 @@
 // The inbox of a person: docs/domain/notifications.md, "The inbox".
 import type { CategoryCount, Inbox, InboxNotification, InboxShow } from '@site/shared/api';
-import { askingNotifications, isNotificationCategory } from '@site/shared/domain';
+import { askingNotifications, isNotificationCategory } from '@site/shared/domain/notifications';
 import type { Knex } from 'knex';
 import { validate as isUuid } from 'uuid';
 import { callerOf } from '../actions/caller.ts';

@@ -1,8 +1,8 @@
 // Builds every URL that an e-mail contains.
-import { leadsToPage } from '@site/shared/domain';
+import { leadsToPage } from '@site/shared/domain/system';
+import { deriveToken, type LinkPurpose } from '../confidential/link-tokens.ts';
+import { signedText, verifiedText } from '../confidential/signed-text.ts';
 import type { Host } from '../host.ts';
-import { deriveToken, type LinkPurpose } from '../link-tokens.ts';
-import { signedText, verifiedText } from '../signed-text.ts';
 import type { LinkToken } from './notification.ts';
 
 type Env = Pick<Host, 'env'>;

@@ -1,10 +1,10 @@
 import { notificationActions as declared, snoozeDays } from '@site/shared/actions';
 import {
-  inboxTag,
   lockedCategories,
   mailChoices,
   notificationCategories,
-} from '@site/shared/domain';
+} from '@site/shared/domain/notifications';
+import { inboxTag } from '@site/shared/domain/system';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../actions/action-context.ts';
@@ -13,8 +13,8 @@ import { formOf } from '../actions/declared-form.ts';
 import { refusal } from '../refuse.ts';
 import type { ChangesIn, RowIn, StoredRowIn } from '../schema/row-types.ts';
 import { textOf } from '../values.ts';
-import { clearFlags } from './mail-addresses.ts';
-import { moveDelivery } from './move-delivery.ts';
+import { clearFlags } from './mail/mail-addresses.ts';
+import { moveDelivery } from './mail/move-delivery.ts';
 
 const day = 86_400_000;
 const hasPerson = ({ caller }: ActionContext) => caller.person !== null;

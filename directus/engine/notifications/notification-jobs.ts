@@ -2,8 +2,8 @@ import { didNothing, type Job } from '../jobs/job.ts';
 import { monthsAgo } from '../jobs/months.ts';
 import { drainOutbox } from '../pending-outbox.ts';
 import { settingsOf } from '../settings-of.ts';
-import { makeDigests } from './digest.ts';
-import { sendDueMail } from './send-mail.ts';
+import { makeDigests } from './mail/digest.ts';
+import { sendDueMail } from './mail/send-mail.ts';
 
 /**
  * Every minute: handles outbox events due for a retry, creates due digests, then sends all due e-mail. Result:

@@ -1,4 +1,4 @@
-import type { NotificationCode } from '@site/shared/domain';
+import type { NotificationCode } from '@site/shared/domain/notifications';
 import type { OutboxContext, OutboxEvent } from '../outbox/outbox-event.ts';
 import type { NewNotification } from './notification.ts';
 

@@ -1,7 +1,7 @@
 // Every notification code is sent by a rule or a job: docs/domain/notifications.md.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type NotificationCode, notificationKinds } from '@site/shared/domain';
+import { type NotificationCode, notificationKinds } from '@site/shared/domain/notifications';
 import { describe, expect, test } from 'vitest';
 import '../../areas.ts';
 import { allActions, commandOf } from '../actions/action-sets.ts';
@@ -91,10 +91,10 @@ const eventsByCode: Partial<Record<NotificationCode, readonly string[]>> = {
 
 /** Codes that are not created by an event, with the file that creates them. */
 const createdByFile: Partial<Record<NotificationCode, string>> = {
-  'SYS-03': 'engine/notifications/after-bounce.ts',
-  'SYS-04': 'engine/notifications/digest.ts',
-  'SYS-07': 'engine/notifications/send-mail.ts',
-  'SYS-09': 'areas/people/duplicates-job.ts',
+  'SYS-03': 'engine/notifications/mail/after-bounce.ts',
+  'SYS-04': 'engine/notifications/mail/digest.ts',
+  'SYS-07': 'engine/notifications/mail/send-mail.ts',
+  'SYS-09': 'areas/people/records/duplicates-job.ts',
   'SYS-10': 'engine/outbox/notify-dead-letters.ts',
   'RES-02': 'areas/resources/notify-dead-links.ts',
 };

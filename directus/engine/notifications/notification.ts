@@ -2,8 +2,8 @@ import type {
   NotificationCategory,
   NotificationCode,
   NotificationParams,
-} from '@site/shared/domain';
-import type { LinkPurpose } from '../link-tokens.ts';
+} from '@site/shared/domain/notifications';
+import type { LinkPurpose } from '../confidential/link-tokens.ts';
 
 /** Recipient: a person with an account, or an address that has no account yet. */
 export type Addressee =

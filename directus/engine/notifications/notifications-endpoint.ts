@@ -2,10 +2,10 @@ import { answerPrivately } from '../answer-privately.ts';
 import type { Endpoint, Request, Response } from '../host.ts';
 import { notFound } from '../refuse.ts';
 import { pageAddress, readUnsubscribing } from './links.ts';
-import { takeReport } from './provider-reports.ts';
-import { sampleDigests } from './sample-digests.ts';
-import { unsubscribe } from './unsubscribe.ts';
-import { unsubscribePage, unsubscribePolicy } from './unsubscribe-page.ts';
+import { takeReport } from './mail/provider-reports.ts';
+import { sampleDigests } from './mail/sample-digests.ts';
+import { unsubscribe } from './mail/unsubscribe.ts';
+import { unsubscribePage, unsubscribePolicy } from './mail/unsubscribe-page.ts';
 
 /**
  * `GET /notifications/unsubscribe/{token}` shows a confirmation page, `POST` unsubscribes with one click (RFC 8058);

@@ -1,7 +1,7 @@
 import type { JobContext } from '../jobs/job.ts';
 import { announceInboxes } from './announce-inboxes.ts';
+import { wakeMail } from './mail/send-mail.ts';
 import type { NewNotification } from './notification.ts';
-import { wakeMail } from './send-mail.ts';
 import { writeNotifications } from './write-notifications.ts';
 
 type Finding = NewNotification & { readonly once: string };

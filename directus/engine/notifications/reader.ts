@@ -1,14 +1,10 @@
-import {
-  isMemberStanding,
-  type MailReach,
-  reachDefaults,
-  type Standing,
-} from '@site/shared/domain';
+import { type MailReach, reachDefaults } from '@site/shared/domain/notifications';
+import { isMemberStanding, type Standing } from '@site/shared/domain/people';
 import type { Knex } from 'knex';
 import type { Row } from '../host.ts';
 import { settingsOf } from '../settings-of.ts';
 import { instantOf } from '../values.ts';
-import { flagsOf } from './mail-addresses.ts';
+import { flagsOf } from './mail/mail-addresses.ts';
 import type { Notification } from './notification.ts';
 import { textOrNull } from './stored.ts';
 

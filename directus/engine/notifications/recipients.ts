@@ -1,5 +1,6 @@
 // Finds the person an event is about, and groups of recipients.
-import { isDay, type NotificationParams } from '@site/shared/domain';
+import type { NotificationParams } from '@site/shared/domain/notifications';
+import { isDay } from '@site/shared/domain/time';
 import type { Knex } from 'knex';
 import { listOf } from '../actions/caller.ts';
 import { instantOf } from '../values.ts';

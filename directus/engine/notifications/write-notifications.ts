@@ -3,7 +3,7 @@ import {
   type NotificationCategory,
   type NotificationParams,
   notificationKind,
-} from '@site/shared/domain';
+} from '@site/shared/domain/notifications';
 import type { Knex } from 'knex';
 import { v7 as uuid } from 'uuid';
 import { inChunks } from './in-chunks.ts';

@@ -1,4 +1,4 @@
-import { isLiveTag } from '@site/shared/domain';
+import { isLiveTag } from '@site/shared/domain/system';
 import type { Knex } from 'knex';
 import type { Host } from '../host.ts';
 import {

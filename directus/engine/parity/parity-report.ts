@@ -1,6 +1,11 @@
 // Parity report: share of published questions and news that is up to date in both languages (docs/domain/parity.md).
 import { localeFacts } from '@site/shared/contract';
-import { type Pair, parityIndex, parityVerdict, type TranslationStatus } from '@site/shared/domain';
+import {
+  type Pair,
+  parityIndex,
+  parityVerdict,
+  type TranslationStatus,
+} from '@site/shared/domain/content';
 import type { JobContext } from '../jobs/job.ts';
 import { knownCollections, textsKey } from '../schema/known-collections.ts';
 import type { ComparedTexts } from '../schema/types.ts';

@@ -4,7 +4,7 @@ import {
   formerFingerprint,
   isStale,
   type TranslationStatus,
-} from '@site/shared/domain';
+} from '@site/shared/domain/content';
 import type { Row } from '../host.ts';
 import type { Rows } from '../rows.ts';
 import { findCollection, knownCollections, textsKey } from '../schema/known-collections.ts';

@@ -1,5 +1,5 @@
 import { ErrorCode, isDirectusError } from '@directus/errors';
-import type { ErrorCode as CatalogueCode } from '@site/shared/domain';
+import type { ErrorCode as CatalogueCode } from '@site/shared/domain/system';
 import type { Hook } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { isStudio } from '../studio/is-studio.ts';

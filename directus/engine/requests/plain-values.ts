@@ -1,4 +1,4 @@
-import { lineRefusal, linkRefusal } from '@site/shared/domain';
+import { lineRefusal, linkRefusal } from '@site/shared/domain/text';
 import type { Knex } from 'knex';
 import type { FilterContext, FilterMeta, Hook, Row } from '../host.ts';
 import { once } from '../once.ts';

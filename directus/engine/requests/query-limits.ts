@@ -1,5 +1,5 @@
 // Limits for the cost of one query and for the response volume per IP address: docs/domain/refused-input.md, rule 8.
-import { maxRows } from '@site/shared/domain';
+import { maxRows } from '@site/shared/domain/system';
 import type { Accountability, Hook, Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { roleIds } from '../schema/access/ids.ts';

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { type BodyLimits, bodyLimits, bodyTime, jsonExcess } from '@site/shared/domain';
+import { type BodyLimits, bodyLimits, bodyTime } from '@site/shared/domain/system';
+import { jsonExcess } from '@site/shared/domain/text';
 import bodyParser from 'body-parser';
 import type { Hook, Request, Response } from '../host.ts';
 import { type Refusal, refusal } from '../refuse.ts';

@@ -1,4 +1,4 @@
-import { bodyLimits } from '@site/shared/domain';
+import { bodyLimits } from '@site/shared/domain/system';
 import type { Hook } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { bodyOf } from './route-table.ts';

@@ -1,4 +1,4 @@
-import { isCanonicalPath } from '@site/shared/domain';
+import { isCanonicalPath } from '@site/shared/domain/system';
 import type { Hook } from '../host.ts';
 import { notFound } from '../refuse.ts';
 import { isListed } from './route-table.ts';

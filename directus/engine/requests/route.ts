@@ -1,5 +1,5 @@
 // HTTP routes of the backend with the kinds of bodies they take.
-import type { BodyKind } from '@site/shared/domain';
+import type { BodyKind } from '@site/shared/domain/system';
 
 export type Body = {
   /** The kind of limits that apply (`bodyLimits`). */

@@ -1,4 +1,4 @@
-import { shownCharacters, unfitCharacters } from '@site/shared/domain';
+import { shownCharacters, unfitCharacters } from '@site/shared/domain/text';
 import { type Refusal, refusal } from '../refuse.ts';
 
 /** Maximum number of refusals per body. */

@@ -1,4 +1,4 @@
-import { backendPreset, picturePresets } from '@site/shared/domain';
+import { backendPreset, picturePresets } from '@site/shared/domain/content';
 import { allAreas } from '../area.ts';
 import { once } from '../once.ts';
 import { policies, roles } from './access.ts';

@@ -1,7 +1,7 @@
 import '../../areas.ts';
 import { expect, test } from 'vitest';
 import { definitionFor } from './definition.ts';
-import { namedLists, newestFirst, openingLists } from './studio-lists.ts';
+import { lists } from './studio-lists.ts';
 
 const { collections } = definitionFor({ name: 'Any', siteUrl: 'http://any' });
 
@@ -24,12 +24,10 @@ test('lists no stored JSON that the page of its item hides', () => {
     ),
   );
   expect(hidden).toContain('approvals.payload');
-  const columns = [...openingLists, ...newestFirst, ...namedLists()].flatMap(
-    ({ collection, layout_query }) => {
-      const { fields } = layout_query.tabular as { fields: string[] };
-      return fields.map((field) => `${collection}.${field}`);
-    },
-  );
+  const columns = lists().flatMap(({ collection, layout_query }) => {
+    const { fields } = layout_query.tabular as { fields: string[] };
+    return fields.map((field) => `${collection}.${field}`);
+  });
   expect(columns).toContain('approvals.event');
   expect(columns.filter((column) => hidden.has(column))).toEqual([]);
 });

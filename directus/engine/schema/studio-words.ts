@@ -1,6 +1,6 @@
 // Custom translations of studio messages, by message key: for messages without a translation, and for technical
 // ones.
-import { errorCatalogue } from '@site/shared/domain';
+import { errorCatalogue } from '@site/shared/domain/system';
 import { v5 as uuidOf } from 'uuid';
 import type { FixedRows } from './types.ts';
 

@@ -1,5 +1,5 @@
 // Child collections: translations and many-to-many links.
-import { translationStatuses } from '@site/shared/domain';
+import { translationStatuses } from '@site/shared/domain/content';
 import {
   alias,
   choice,

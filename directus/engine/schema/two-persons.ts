@@ -1,5 +1,5 @@
 // Events that need two-person approval: docs/domain/workflows.md, rule 6.
-import type { Workflow } from '@site/shared/domain';
+import type { Workflow } from '@site/shared/domain/workflows';
 import { allAreas } from '../area.ts';
 import { once } from '../once.ts';
 

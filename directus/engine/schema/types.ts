@@ -1,4 +1,4 @@
-import type { parityVerdict } from '@site/shared/domain';
+import type { parityVerdict } from '@site/shared/domain/content';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 

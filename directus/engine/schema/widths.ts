@@ -1,4 +1,5 @@
-import { maxEmailLength, maxNameLength } from '@site/shared/domain';
+import { maxEmailLength } from '@site/shared/domain/accounts';
+import { maxNameLength } from '@site/shared/domain/people';
 import type { Database } from '../../backend.ts';
 
 /**

@@ -1,6 +1,6 @@
 // Which buttons of the studio the user can use for a row, and the initial values of their forms.
 import type { Locale } from '@site/shared/contract';
-import type { Step } from '@site/shared/domain';
+import type { Step } from '@site/shared/domain/workflows';
 import { validate as isUuid } from 'uuid';
 import type { ActionContext } from '../actions/action-context.ts';
 import type { WorkflowActions } from '../actions/action-set.ts';

@@ -1,6 +1,6 @@
 import { isDirectusError } from '@directus/errors';
 import type { Locale } from '@site/shared/contract';
-import { type ErrorParams, errorMessage, isErrorCode } from '@site/shared/domain';
+import { type ErrorParams, errorMessage, isErrorCode } from '@site/shared/domain/system';
 import type { Hook, Request, Row } from '../host.ts';
 import { once } from '../once.ts';
 import { confirmLabel } from '../parity/confirm-languages.ts';

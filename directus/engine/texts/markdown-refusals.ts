@@ -1,4 +1,4 @@
-import type { Refusal as TextRefusal } from '@site/shared/domain';
+import type { Refusal as TextRefusal } from '@site/shared/domain/system';
 import { type MarkdownError, type RenderedMarkdown, renderMarkdown } from '@site/shared/markdown';
 import { type Refusal, refusal } from '../refuse.ts';
 

@@ -1,4 +1,4 @@
-import { pictureHostsOf } from '@site/shared/domain';
+import { pictureHostsOf } from '@site/shared/domain/content';
 import { type RenderedMarkdown, renderMarkdown } from '@site/shared/markdown';
 
 const pictureHosts = pictureHostsOf(process.env.IMAGE_HOSTS);

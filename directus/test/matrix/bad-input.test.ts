@@ -3,7 +3,7 @@
 import '../../areas.ts';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type ActionDefinition, allActions, commandOf } from '../../engine/actions/action-sets.ts';
-import { tokenHash } from '../../engine/link-tokens.ts';
+import { tokenHash } from '../../engine/confidential/link-tokens.ts';
 import { type Answer, type Caller, nobody } from '../backend.ts';
 import { closeDatabase, database, hoursFromNow } from '../database.ts';
 import { inFullTier, sampleByTurn } from '../tier.ts';

@@ -1,7 +1,7 @@
 // A regular write of an invalid value is refused at its field and changes nothing
 // (docs/domain/refused-input.md).
 
-import { isErrorCode } from '@site/shared/domain';
+import { isErrorCode } from '@site/shared/domain/system';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { widths } from '../../engine/schema/widths.ts';
 import type { Answer } from '../backend.ts';

@@ -1,5 +1,5 @@
 // A write that selects rows by a query must not reveal whether a guess at a hidden value is correct.
-import { errorMessage } from '@site/shared/domain';
+import { errorMessage } from '@site/shared/domain/system';
 import { beforeAll, expect, test } from 'vitest';
 import { as, type Caller, nobody, operator, visitor } from '../backend.ts';
 

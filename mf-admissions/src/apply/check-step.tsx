@@ -1,8 +1,8 @@
 import { caseActions } from '@site/shared/actions';
 import type { OwnAdmissions, OwnCase } from '@site/shared/api';
 import type { ActionRefusal } from '@site/shared/contract';
-import { isErrorCode } from '@site/shared/domain';
 import type { ApplicationSection, Gap, SectionReply } from '@site/shared/domain/admissions';
+import { isErrorCode } from '@site/shared/domain/system';
 import { formTexts, SignInAgain, useAction, useShell } from '@site/shared/remote';
 import { Button, Note } from '@site/shared/ui';
 import { useEffect, useState } from 'react';

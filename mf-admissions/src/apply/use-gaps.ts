@@ -1,11 +1,11 @@
 import type { OwnCase } from '@site/shared/api';
-import { dayIn } from '@site/shared/domain';
 import {
   type ApplicationAnswers,
   applicationGaps,
   applicationOf,
   type Gap,
 } from '@site/shared/domain/admissions';
+import { dayIn } from '@site/shared/domain/time';
 import { useShell } from '@site/shared/remote';
 import { useMemo } from 'react';
 import { changedSections } from './sections-of-answers.ts';

@@ -1,5 +1,5 @@
-import { textLength } from '@site/shared/domain';
 import { endorsementText } from '@site/shared/domain/admissions';
+import { textLength } from '@site/shared/domain/text';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './endorse.module.css';

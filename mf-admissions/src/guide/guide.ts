@@ -1,5 +1,5 @@
 // The review guide: its texts are too long for the messages of the remote, so each language is loaded by its page only.
-import type { Day } from '@site/shared/domain';
+import type { Day } from '@site/shared/domain/time';
 
 /** The order of the sections, which is the same in both languages. */
 export const guideSections = [

@@ -1,13 +1,14 @@
 import { reviewAssignmentActions } from '@site/shared/actions';
 import type { OwnReview } from '@site/shared/api';
 import type { ActionRefusal } from '@site/shared/contract';
-import { lengthRefusal, refusalMessage, textLength } from '@site/shared/domain';
 import {
   type ReviewDraft,
   type ReviewField,
   type ReviewValue,
   reviewLimits,
 } from '@site/shared/domain/admissions';
+import { refusalMessage } from '@site/shared/domain/system';
+import { lengthRefusal, textLength } from '@site/shared/domain/text';
 import {
   Field,
   formTexts,

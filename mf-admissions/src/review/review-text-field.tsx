@@ -1,5 +1,5 @@
-import { textLength } from '@site/shared/domain';
 import type { ReviewDraft, ReviewField } from '@site/shared/domain/admissions';
+import { textLength } from '@site/shared/domain/text';
 import { Field, lengthText, useShell } from '@site/shared/remote';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

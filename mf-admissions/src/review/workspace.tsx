@@ -1,7 +1,7 @@
 import { reviewAssignmentActions } from '@site/shared/actions';
 import type { OwnReview, ReviewFile } from '@site/shared/api';
 import type { ActionRefusal } from '@site/shared/contract';
-import { refusalMessage } from '@site/shared/domain';
+import { refusalMessage } from '@site/shared/domain/system';
 import {
   ErrorSummary,
   Field,

@@ -1,7 +1,6 @@
 import { caseActions } from '@site/shared/actions';
 import type { CaseFile } from '@site/shared/api';
 import type { ActionRefusal } from '@site/shared/contract';
-import { lengthRefusal } from '@site/shared/domain';
 import {
   applicationSections,
   caseTexts,
@@ -9,6 +8,7 @@ import {
   formalReasons,
   voidReasons,
 } from '@site/shared/domain/admissions';
+import { lengthRefusal } from '@site/shared/domain/text';
 import { ActionForm, FormField, textIn, useIsSending } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import type { ReactNode } from 'react';

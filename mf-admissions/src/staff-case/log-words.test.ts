@@ -1,4 +1,4 @@
-import { caseLife, endorsements, reviewAssignments } from '@site/shared/domain';
+import { caseLife, endorsements, reviewAssignments } from '@site/shared/domain/workflows';
 import { expect, test } from 'vitest';
 import en from '../locales/en.json' with { type: 'json' };
 import ru from '../locales/ru.json' with { type: 'json' };

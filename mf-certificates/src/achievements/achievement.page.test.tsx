@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { achievementCodes, achievements } from '@site/shared/domain';
+import { achievementCodes, achievements } from '@site/shared/domain/certificates';
 import { fakeShell, renderRemote } from '@site/shared/testing';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,6 @@
-import { achievements, isAchievementCode, specSentences, typography } from '@site/shared/domain';
+import { achievements, isAchievementCode } from '@site/shared/domain/certificates';
+import { specSentences } from '@site/shared/domain/system';
+import { typography } from '@site/shared/domain/text';
 import { PageHead, useShell } from '@site/shared/remote';
 import { ButtonLink, PageIntro } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';

@@ -4,8 +4,8 @@ import {
   achievementPath,
   certificateSheet,
   sheetPath,
-  specSentences,
-} from '@site/shared/domain';
+} from '@site/shared/domain/certificates';
+import { specSentences } from '@site/shared/domain/system';
 import { PageHead, useSession, useShell } from '@site/shared/remote';
 import { Button, Mark } from '@site/shared/ui';
 import { longName } from '@site/shared/ui/certificate-drawing';

@@ -1,5 +1,5 @@
 import type { OwnCertificate } from '@site/shared/api';
-import { achievementOf } from '@site/shared/domain';
+import { achievementOf } from '@site/shared/domain/certificates';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

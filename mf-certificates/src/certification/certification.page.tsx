@@ -1,6 +1,6 @@
 import { readOwnAdmissions, readOwnCertification, readOwnNominations } from '@site/shared/api';
 import type { SessionUser } from '@site/shared/contract';
-import { mayNominate } from '@site/shared/domain';
+import { mayNominate } from '@site/shared/domain/people';
 import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead, useDates, useShell } from '@site/shared/remote';
 import { ButtonLink, Callout, MemberHead } from '@site/shared/ui';

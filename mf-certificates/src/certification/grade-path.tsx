@@ -1,6 +1,6 @@
 import { ownPerson, peopleActions } from '@site/shared/actions';
 import type { GradePath } from '@site/shared/api';
-import { type EligibilityRule, nextApplicationDay, type Unmet } from '@site/shared/domain';
+import { type EligibilityRule, nextApplicationDay, type Unmet } from '@site/shared/domain/people';
 import { useAction, useDates, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import type { ReactNode } from 'react';

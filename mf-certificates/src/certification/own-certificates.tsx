@@ -1,6 +1,6 @@
 import type { OwnCertificate, OwnCertification } from '@site/shared/api';
 import { locales, localized, type SessionUser } from '@site/shared/contract';
-import { sheetPath } from '@site/shared/domain';
+import { sheetPath } from '@site/shared/domain/certificates';
 import { useDates, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';

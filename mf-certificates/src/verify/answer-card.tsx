@@ -1,5 +1,5 @@
 import type { VerificationAnswer } from '@site/shared/api';
-import { achievementOf, achievementPath } from '@site/shared/domain';
+import { achievementOf, achievementPath } from '@site/shared/domain/certificates';
 import { useDates, useShell } from '@site/shared/remote';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

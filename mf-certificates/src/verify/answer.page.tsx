@@ -1,5 +1,5 @@
 import { shellContext } from '@site/shared/contract';
-import { readCodeEntry } from '@site/shared/domain';
+import { readCodeEntry } from '@site/shared/domain/accounts';
 import { PageHead } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';

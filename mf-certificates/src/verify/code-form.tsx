@@ -1,5 +1,5 @@
 import { localized } from '@site/shared/contract';
-import type { CodeFault } from '@site/shared/domain';
+import type { CodeFault } from '@site/shared/domain/accounts';
 import { Field, useLazyPart, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useState } from 'react';

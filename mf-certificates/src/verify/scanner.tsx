@@ -1,4 +1,4 @@
-import { readCodeEntry } from '@site/shared/domain';
+import { readCodeEntry } from '@site/shared/domain/accounts';
 import { Button } from '@site/shared/ui';
 import { type ChangeEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

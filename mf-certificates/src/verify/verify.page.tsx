@@ -1,5 +1,5 @@
 import { localized } from '@site/shared/contract';
-import { type CodeFault, readCodeEntry } from '@site/shared/domain';
+import { type CodeFault, readCodeEntry } from '@site/shared/domain/accounts';
 import { PageHead } from '@site/shared/remote';
 import { PageIntro } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';

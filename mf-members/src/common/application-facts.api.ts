@@ -1,6 +1,6 @@
 import { type ApplicationFacts, readApplicationFacts, readHiddenBlocks } from '@site/shared/api';
 import type { Api, SessionUser } from '@site/shared/contract';
-import { isMemberStanding } from '@site/shared/domain';
+import { isMemberStanding } from '@site/shared/domain/people';
 
 /** The block of the home page that this is; it is hidden everywhere once it is dismissed. */
 export const factsBlock = 'application-facts';

@@ -6,7 +6,7 @@ import {
   type VisibilityLevel,
   type VisibleField,
   visibilityLevels,
-} from '@site/shared/domain';
+} from '@site/shared/domain/people';
 import { ActionForm, countriesIn, useAction, useIsSending, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@site/shared/contract';
-import type { HomeBlock } from '@site/shared/domain';
+import type { HomeBlock } from '@site/shared/domain/people';
 import { memberLoader, PageHead, timeNow, useDates, useShell } from '@site/shared/remote';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

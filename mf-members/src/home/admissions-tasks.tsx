@@ -1,5 +1,5 @@
 import type { AdmissionsTask } from '@site/shared/api';
-import { dayIn } from '@site/shared/domain';
+import { dayIn } from '@site/shared/domain/time';
 import { useDates, useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

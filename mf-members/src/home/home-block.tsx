@@ -1,5 +1,5 @@
 import { homeActions } from '@site/shared/actions';
-import type { HomeBlock } from '@site/shared/domain';
+import type { HomeBlock } from '@site/shared/domain/people';
 import { useAction } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { type ReactNode, Suspense, use, useLayoutEffect, useRef } from 'react';

@@ -10,7 +10,7 @@ import {
   type Suggestion,
 } from '@site/shared/api';
 import { type Api, ApiError, type Locale } from '@site/shared/contract';
-import type { HomeBlock } from '@site/shared/domain';
+import type { HomeBlock } from '@site/shared/domain/people';
 
 /** The blocks that the user has hidden; none while the backend is away. */
 export async function findHiddenBlocks(api: Api): Promise<HomeBlock[]> {

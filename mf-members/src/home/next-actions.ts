@@ -1,5 +1,5 @@
 import type { Locale, SessionUser } from '@site/shared/contract';
-import { isMemberStanding } from '@site/shared/domain';
+import { isMemberStanding } from '@site/shared/domain/people';
 import type { Membership } from './membership.api.ts';
 
 export type NextAction = {

@@ -1,5 +1,5 @@
 import type { GradePath } from '@site/shared/api';
-import { nextApplicationDay } from '@site/shared/domain';
+import { nextApplicationDay } from '@site/shared/domain/people';
 import { useDates } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,4 +1,6 @@
-import { invitationTexts, type Refusal, storedEmail } from '@site/shared/domain';
+import { storedEmail } from '@site/shared/domain/accounts';
+import { invitationTexts } from '@site/shared/domain/people';
+import type { Refusal } from '@site/shared/domain/system';
 
 /** The distinct addresses in a text, separated by commas, semicolons, spaces or line breaks. */
 export function addressesIn(text: string): string[] {

@@ -1,7 +1,7 @@
 import { type InvitationResult, invitationActions } from '@site/shared/actions';
 import type { InvitationQuota } from '@site/shared/api';
 import { locales } from '@site/shared/contract';
-import { invitationTexts } from '@site/shared/domain';
+import { invitationTexts } from '@site/shared/domain/people';
 import {
   ActionForm,
   FormField,

@@ -1,5 +1,5 @@
 import { readSentInvitations } from '@site/shared/api';
-import { isMemberStanding } from '@site/shared/domain';
+import { isMemberStanding } from '@site/shared/domain/people';
 import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead, timeNow } from '@site/shared/remote';
 import { ButtonLink, Callout, MemberHead } from '@site/shared/ui';

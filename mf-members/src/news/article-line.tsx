@@ -1,6 +1,6 @@
 import { newsActions } from '@site/shared/actions';
 import type { CommunityArticle } from '@site/shared/api';
-import { newsCategories } from '@site/shared/domain';
+import { newsCategories } from '@site/shared/domain/content';
 import { useAction, useDates, useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';

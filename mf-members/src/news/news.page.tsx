@@ -1,6 +1,6 @@
 import { newsActions } from '@site/shared/actions';
 import { type CommunityNews, readOwnNews } from '@site/shared/api';
-import { isMemberStanding } from '@site/shared/domain';
+import { isMemberStanding } from '@site/shared/domain/people';
 import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead, useAction } from '@site/shared/remote';
 import { Button, ButtonLink, Callout, Chips, MemberHead, Pagination } from '@site/shared/ui';

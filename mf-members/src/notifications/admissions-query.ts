@@ -1,6 +1,6 @@
 // The query of the address of the admissions inbox: filters and page number.
 import type { InboxQuery, InboxShow } from '@site/shared/api';
-import type { NotificationCategory } from '@site/shared/domain';
+import type { NotificationCategory } from '@site/shared/domain/notifications';
 
 export const admissionsInboxPath = '/c/admissions/notifications';
 

@@ -1,6 +1,6 @@
 import { notificationActions } from '@site/shared/actions';
 import type { InboxNotification } from '@site/shared/api';
-import { notificationCategoryNames, writeNotification } from '@site/shared/domain';
+import { notificationCategoryNames, writeNotification } from '@site/shared/domain/notifications';
 import { useAction, useShell } from '@site/shared/remote';
 import { Button, formatDate, formatTime } from '@site/shared/ui';
 import { useRef, useState } from 'react';

@@ -1,6 +1,9 @@
 // The query of the inbox address: filters and page number.
 import type { InboxQuery, InboxShow } from '@site/shared/api';
-import { isNotificationCategory, type NotificationCategory } from '@site/shared/domain';
+import {
+  isNotificationCategory,
+  type NotificationCategory,
+} from '@site/shared/domain/notifications';
 
 export const notificationsPath = '/c/notifications';
 

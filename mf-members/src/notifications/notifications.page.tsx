@@ -4,7 +4,8 @@ import {
   type InboxNotification,
   readInbox,
 } from '@site/shared/api';
-import { dayIn, daysLater, notificationCategoryNames } from '@site/shared/domain';
+import { notificationCategoryNames } from '@site/shared/domain/notifications';
+import { dayIn, daysLater } from '@site/shared/domain/time';
 import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead, timeNow, useSession, useShell } from '@site/shared/remote';
 import {

@@ -1,5 +1,5 @@
 import type { FieldOfTopics } from '@site/shared/api';
-import { grades } from '@site/shared/domain';
+import { grades } from '@site/shared/domain/people';
 import { Button } from '@site/shared/ui';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

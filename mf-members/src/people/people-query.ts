@@ -1,6 +1,6 @@
 // The query of the address of the members' directory: filters, sort order and page number.
 import type { Grade } from '@site/shared/contract';
-import { grades } from '@site/shared/domain';
+import { grades } from '@site/shared/domain/people';
 
 export const peoplePath = '/c/members';
 

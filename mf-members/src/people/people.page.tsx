@@ -1,4 +1,4 @@
-import { isMemberStanding } from '@site/shared/domain';
+import { isMemberStanding } from '@site/shared/domain/people';
 import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead, timeNow } from '@site/shared/remote';
 import { ButtonLink, Callout, MemberHead, Pagination, yearOf } from '@site/shared/ui';

@@ -1,5 +1,5 @@
 import type { NamedTopic } from '@site/shared/api';
-import { resourceTypes } from '@site/shared/domain';
+import { resourceTypes } from '@site/shared/domain/content';
 import { Button } from '@site/shared/ui';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';

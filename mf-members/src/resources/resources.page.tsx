@@ -1,5 +1,5 @@
 import { type Library, listTopics, readLibrary } from '@site/shared/api';
-import { isMemberStanding } from '@site/shared/domain';
+import { isMemberStanding } from '@site/shared/domain/people';
 import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead } from '@site/shared/remote';
 import { ButtonLink, Callout, MemberHead, Pagination } from '@site/shared/ui';

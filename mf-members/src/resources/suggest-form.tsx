@@ -1,6 +1,6 @@
 import { resourceActions } from '@site/shared/actions';
 import type { NamedTopic } from '@site/shared/api';
-import { resourceTexts, resourceTypes, suggestedLicences } from '@site/shared/domain';
+import { resourceTexts, resourceTypes, suggestedLicences } from '@site/shared/domain/content';
 import { ActionForm, FormField, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useState } from 'react';

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import type { OwnAccount, OwnProfile } from '@site/shared/api';
 import type { SessionUser } from '@site/shared/contract';
-import { noFacts, profileTexts, recordOf, visibilityDefaults } from '@site/shared/domain';
+import { noFacts, profileTexts, visibilityDefaults } from '@site/shared/domain/people';
+import { recordOf } from '@site/shared/domain/text';
 import {
   expectFormRules,
   type FakeShellOptions,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { specSentences } from '@site/shared/domain';
+import { specSentences } from '@site/shared/domain/system';
 import { fakeShell, fakeUser, renderRemote } from '@site/shared/testing';
 import { createEvent, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 import { readAccountLink, readAppData, readPageSettings } from '@site/shared/api';
 import { type Api, ApiError, localized, shellContext } from '@site/shared/contract';
-import { attachedWords, readAttached } from '@site/shared/domain';
+import { attachedWords, readAttached } from '@site/shared/domain/accounts';
 import {
   PageHead,
   ProviderButtons,

@@ -1,7 +1,7 @@
 import { invitationActions } from '@site/shared/actions';
 import type { Invitation } from '@site/shared/api';
 import { localized } from '@site/shared/contract';
-import { isErrorCode, refusalMessage } from '@site/shared/domain';
+import { isErrorCode, refusalMessage } from '@site/shared/domain/system';
 import { RefusedForm, useSession, useShell } from '@site/shared/remote';
 import { Button, ButtonLink, Callout } from '@site/shared/ui';
 import { type ReactNode, useEffect } from 'react';

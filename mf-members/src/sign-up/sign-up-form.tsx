@@ -1,5 +1,6 @@
 import { type FormState, localized } from '@site/shared/contract';
-import { emailRefusal, nameRefusal, passwordLengthRefusal } from '@site/shared/domain';
+import { emailRefusal, passwordLengthRefusal } from '@site/shared/domain/accounts';
+import { nameRefusal } from '@site/shared/domain/people';
 import {
   EmailField,
   ErrorSummary,

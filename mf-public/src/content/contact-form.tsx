@@ -1,6 +1,6 @@
 import type { Topic } from '@site/shared/api';
 import { localized } from '@site/shared/contract';
-import { enquiryTexts } from '@site/shared/domain';
+import { enquiryTexts } from '@site/shared/domain/enquiries';
 import {
   EmailField,
   ErrorSummary,

@@ -1,4 +1,5 @@
-import { enquiryTexts, lengthRefusal } from '@site/shared/domain';
+import { enquiryTexts } from '@site/shared/domain/enquiries';
+import { lengthRefusal } from '@site/shared/domain/text';
 import type { FormErrors } from '@site/shared/remote';
 import { formText } from './form-text.ts';
 

@@ -1,6 +1,6 @@
 import { readAppData } from '@site/shared/api';
 import { shellContext } from '@site/shared/contract';
-import { isEnquiryNumber } from '@site/shared/domain';
+import { isEnquiryNumber } from '@site/shared/domain/enquiries';
 import { useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';

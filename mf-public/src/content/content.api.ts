@@ -1,6 +1,7 @@
 import { type PageLink, type PageRecord, readContentPage, readNavigation } from '@site/shared/api';
 import { type Api, ApiError, type Locale, shellContext, splitLocale } from '@site/shared/contract';
-import { isLikeSlug, nearSlugs, specSentences } from '@site/shared/domain';
+import { isLikeSlug, nearSlugs } from '@site/shared/domain/content';
+import { specSentences } from '@site/shared/domain/system';
 import { data, type LoaderFunctionArgs } from 'react-router';
 
 /** The content page of an address; throws a 404 with similar pages. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { shellContext } from '@site/shared/contract';
-import { specSentences } from '@site/shared/domain';
+import { specSentences } from '@site/shared/domain/system';
 import { fakeShell, refused, renderRemote } from '@site/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { RouterContextProvider } from 'react-router';

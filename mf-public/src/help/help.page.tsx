@@ -1,7 +1,8 @@
 import { feedbackActions } from '@site/shared/actions';
 import { listQuestions, type Question, readContentPage } from '@site/shared/api';
 import { shellContext } from '@site/shared/contract';
-import { maxRows, searchWords } from '@site/shared/domain';
+import { maxRows } from '@site/shared/domain/system';
+import { searchWords } from '@site/shared/domain/text';
 import { faqData, JsonLd, OneClickForm, useShell } from '@site/shared/remote';
 import { Button, ButtonLink, Callout, Prose } from '@site/shared/ui';
 import { useEffect } from 'react';

@@ -14,7 +14,8 @@ import {
   readPageSettings,
 } from '@site/shared/api';
 import { type Api, ApiError, type Locale } from '@site/shared/contract';
-import { type Day, radarPicture } from '@site/shared/domain';
+import { radarPicture } from '@site/shared/domain/radar';
+import type { Day } from '@site/shared/domain/time';
 import { nullWhileAway } from '../while-away.ts';
 import type { SampleQuestion } from './skill-teaser.tsx';
 

@@ -1,6 +1,6 @@
 import { type AppData, type JoinStep, readAppData, readContentPage } from '@site/shared/api';
 import { shellContext } from '@site/shared/contract';
-import { dayIn } from '@site/shared/domain';
+import { dayIn } from '@site/shared/domain/time';
 import { JsonLd, organizationData, useShell } from '@site/shared/remote';
 import { ButtonLink, PersonCard } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { newsCategories, pictureAddress, pictureSet } from '@site/shared/domain';
+import { newsCategories, pictureAddress, pictureSet } from '@site/shared/domain/content';
 import { useDates, useShell } from '@site/shared/remote';
 import { Link } from 'react-router';
 import { CoverDrawing } from '../cover-drawing.tsx';

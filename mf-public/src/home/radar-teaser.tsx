@@ -1,4 +1,4 @@
-import { radarGeometry } from '@site/shared/domain';
+import { radarGeometry } from '@site/shared/domain/radar';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Unavailable } from '../unavailable.tsx';

@@ -1,4 +1,4 @@
-import { certificateSheet } from '@site/shared/domain';
+import { certificateSheet } from '@site/shared/domain/certificates';
 import { useShell } from '@site/shared/remote';
 import { Mark } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { grades } from '@site/shared/domain';
+import { grades } from '@site/shared/domain/people';
 import { Button, Chips } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useHref } from 'react-router';

@@ -1,6 +1,6 @@
 // The query of the directory address: filters, sort order, view and page number.
 import type { Grade, Locale } from '@site/shared/contract';
-import { grades } from '@site/shared/domain';
+import { grades } from '@site/shared/domain/people';
 
 export type DirectoryQuery = {
   text: string;

@@ -10,7 +10,7 @@ import {
   usualCity,
 } from '@site/shared/api';
 import type { Api, Locale } from '@site/shared/contract';
-import { placeNamed } from '@site/shared/domain';
+import { placeNamed } from '@site/shared/domain/people';
 import { nameOf } from './code-names.ts';
 import { type DirectoryQuery, initialsFor } from './directory-query.ts';
 

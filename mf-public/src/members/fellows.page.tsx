@@ -1,6 +1,6 @@
 import { listPeople, listQuestions, type PersonSummary, readContentPage } from '@site/shared/api';
 import { type Api, type Locale, localized, shellContext } from '@site/shared/contract';
-import { mayNominate } from '@site/shared/domain';
+import { mayNominate } from '@site/shared/domain/people';
 import { useSession, useShell } from '@site/shared/remote';
 import { ButtonLink, PersonCard, Prose } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { findPerson, listTopics, type NamedTopic, type PersonProfile } from '@site/shared/api';
-import { readsAsMember } from '@site/shared/domain';
+import { readsAsMember } from '@site/shared/domain/people';
 import { useSession, useShell } from '@site/shared/remote';
 import { useEffect, useState } from 'react';
 import { type CodeNames, codeNamesOf } from './code-names.ts';

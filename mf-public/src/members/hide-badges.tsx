@@ -1,6 +1,6 @@
 import { skillAttemptActions } from '@site/shared/actions';
 import { listShownAttempts } from '@site/shared/api';
-import { type RefusedCall, refusalMessage } from '@site/shared/domain';
+import { type RefusedCall, refusalMessage } from '@site/shared/domain/system';
 import { useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useState } from 'react';

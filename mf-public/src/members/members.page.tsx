@@ -1,5 +1,5 @@
 import { shellContext } from '@site/shared/contract';
-import { specSentences } from '@site/shared/domain';
+import { specSentences } from '@site/shared/domain/system';
 import { PageHead, useShell } from '@site/shared/remote';
 import { ButtonLink, Callout, PageIntro, Pagination, PersonCard } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { contactActions } from '@site/shared/actions';
-import { contactTexts } from '@site/shared/domain';
+import { contactTexts } from '@site/shared/domain/enquiries';
 import { ActionForm, FormField } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { contactActions } from '@site/shared/actions';
 import type { ThreadMessage } from '@site/shared/api';
-import { reportReasons } from '@site/shared/domain';
+import { reportReasons } from '@site/shared/domain/enquiries';
 import { ActionForm, FormField, useDates } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useState } from 'react';

@@ -11,7 +11,9 @@ import {
   type SkillAreaFacts,
 } from '@site/shared/api';
 import { type Api, ApiError, type Locale } from '@site/shared/contract';
-import { isLikeSlug, isSlug, nearSlugs, type SkillBadge } from '@site/shared/domain';
+import { isLikeSlug, nearSlugs } from '@site/shared/domain/content';
+import type { SkillBadge } from '@site/shared/domain/skills';
+import { isSlug } from '@site/shared/domain/text';
 import { codeNamesOf } from './code-names.ts';
 
 type Wanted = { slug: string; locale: Locale };

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import type { SessionUser } from '@site/shared/contract';
-import { noFacts, profileTexts } from '@site/shared/domain';
+import { noFacts, profileTexts } from '@site/shared/domain/people';
 import {
   expectFormRules,
   type FakeResponse,

@@ -1,6 +1,7 @@
 import { pageFacts, pageTexts } from '@site/shared/api';
 import { shellContext } from '@site/shared/contract';
-import { isMemberStanding, readsAsMember, specSentences } from '@site/shared/domain';
+import { isMemberStanding, readsAsMember } from '@site/shared/domain/people';
+import { specSentences } from '@site/shared/domain/system';
 import {
   CopyLink,
   JsonLd,

@@ -1,6 +1,6 @@
 import type { ArticleSummary } from '@site/shared/api';
 import type { Locale } from '@site/shared/contract';
-import { newsCategories, pictureAddress, pictureSet } from '@site/shared/domain';
+import { newsCategories, pictureAddress, pictureSet } from '@site/shared/domain/content';
 import { useDates, useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -13,8 +13,8 @@ import {
   newsCategories,
   pictureAddress,
   pictureBreakpoints,
-  specSentences,
-} from '@site/shared/domain';
+} from '@site/shared/domain/content';
+import { specSentences } from '@site/shared/domain/system';
 import {
   Authors,
   articleData,

@@ -1,4 +1,4 @@
-import { newsCategories } from '@site/shared/domain';
+import { newsCategories } from '@site/shared/domain/content';
 import { textIn, useDates, useShell } from '@site/shared/remote';
 import { Button, Chips } from '@site/shared/ui';
 import type { FormEvent } from 'react';

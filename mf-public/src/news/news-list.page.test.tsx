@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { maxRows } from '@site/shared/domain';
+import { maxRows } from '@site/shared/domain/system';
 import { fakeShell, refused, renderRemote } from '@site/shared/testing';
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { locales, localized, type PageFacts, shellContext } from '@site/shared/contract';
-import { specSentences } from '@site/shared/domain';
+import { specSentences } from '@site/shared/domain/system';
 import { PageHead, useShell } from '@site/shared/remote';
 import { ButtonLink, Callout, PageIntro, Pagination } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 // The query of the news address: filters and page number.
-import { type NewsCategory, newsCategories } from '@site/shared/domain';
+import { type NewsCategory, newsCategories } from '@site/shared/domain/content';
 
 export const categories = Object.keys(newsCategories) as NewsCategory[];
 

@@ -7,7 +7,8 @@ import {
   readPageSettings,
 } from '@site/shared/api';
 import { type Api, ApiError, type Locale } from '@site/shared/contract';
-import { isSlug, startOfDay } from '@site/shared/domain';
+import { isSlug } from '@site/shared/domain/text';
+import { startOfDay } from '@site/shared/domain/time';
 import type { NewsQuery } from './news-query.ts';
 
 /** The maximum number of pinned articles at the top; further ones stay in their position by date. */

@@ -1,4 +1,4 @@
-import type { RadarMovement, RadarQuadrant } from '@site/shared/domain';
+import type { RadarMovement, RadarQuadrant } from '@site/shared/domain/radar';
 
 /** A shape per quadrant, drawn around the origin for a blip of radius 11. */
 const shapes: Readonly<Record<RadarQuadrant, string>> = {

@@ -1,6 +1,6 @@
 import type { PlacedThing } from '@site/shared/api';
 import type { Locale } from '@site/shared/contract';
-import { type RadarRing, radarMovements } from '@site/shared/domain';
+import { type RadarRing, radarMovements } from '@site/shared/domain/radar';
 import { collatorOf } from '../per-locale.ts';
 
 /** What an edition changed, in four groups. */

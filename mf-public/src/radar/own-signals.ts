@@ -1,6 +1,7 @@
 import { listOwnSignals, type OwnSignal, saveSignal, withdrawSignal } from '@site/shared/api';
 import { ApiError } from '@site/shared/contract';
-import { isMemberStanding, refusalMessage } from '@site/shared/domain';
+import { isMemberStanding } from '@site/shared/domain/people';
+import { refusalMessage } from '@site/shared/domain/system';
 import { useSession, useShell } from '@site/shared/remote';
 import { useCallback, useEffect, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import { signalCommentMax, signalStances } from '@site/shared/domain';
+import { signalCommentMax, signalStances } from '@site/shared/domain/radar';
 import { Button } from '@site/shared/ui';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import type { RadarTopic } from '@site/shared/api';
 import type { Locale } from '@site/shared/contract';
-import { radarQuadrants, radarRings } from '@site/shared/domain';
+import { radarQuadrants, radarRings } from '@site/shared/domain/radar';
 import { Button } from '@site/shared/ui';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { radarQuadrants, radarRings } from '@site/shared/domain';
+import { radarQuadrants, radarRings } from '@site/shared/domain/radar';
 import { useTranslation } from 'react-i18next';
 import { Blip } from './blip.tsx';
 import styles from './radar.module.css';

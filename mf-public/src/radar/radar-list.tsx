@@ -1,4 +1,4 @@
-import { radarQuadrants, radarRings } from '@site/shared/domain';
+import { radarQuadrants, radarRings } from '@site/shared/domain/radar';
 import { useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import styles from './radar.module.css';

@@ -1,4 +1,9 @@
-import { type RadarPlace, radarGeometry, radarQuadrants, radarRings } from '@site/shared/domain';
+import {
+  type RadarPlace,
+  radarGeometry,
+  radarQuadrants,
+  radarRings,
+} from '@site/shared/domain/radar';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Blip } from './blip.tsx';

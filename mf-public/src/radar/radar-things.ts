@@ -8,8 +8,8 @@ import {
   type RadarRing,
   radarQuadrants,
   radarRings,
-  searchWords,
-} from '@site/shared/domain';
+} from '@site/shared/domain/radar';
+import { searchWords } from '@site/shared/domain/text';
 import { collatorOf } from '../per-locale.ts';
 import { firstSentence, wordsOf } from './words.ts';
 

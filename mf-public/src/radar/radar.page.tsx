@@ -5,7 +5,8 @@ import {
   type RadarEditionFacts,
 } from '@site/shared/api';
 import { type Api, type Locale, localized, shellContext } from '@site/shared/contract';
-import { isRadarEditionCode, radarPicture, specSentences } from '@site/shared/domain';
+import { isRadarEditionCode, radarPicture } from '@site/shared/domain/radar';
+import { specSentences } from '@site/shared/domain/system';
 import { JsonLd, listData, PageHead, useDates, useLazyPart, useShell } from '@site/shared/remote';
 import { ButtonLink, Callout, PageIntro, Prose } from '@site/shared/ui';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { radarRings } from '@site/shared/domain';
+import { radarRings } from '@site/shared/domain/radar';
 import { useTranslation } from 'react-i18next';
 import type { Detail } from './detail.ts';
 import styles from './thing-detail.module.css';

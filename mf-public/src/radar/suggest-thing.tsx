@@ -1,5 +1,5 @@
 import { radarActions } from '@site/shared/actions';
-import { radarQuadrants, radarSuggestion } from '@site/shared/domain';
+import { radarQuadrants, radarSuggestion } from '@site/shared/domain/radar';
 import { ActionForm, FormField, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useState } from 'react';

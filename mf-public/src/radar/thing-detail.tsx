@@ -1,4 +1,4 @@
-import { signalStances } from '@site/shared/domain';
+import { signalStances } from '@site/shared/domain/radar';
 import { Authors, useDates, useShell } from '@site/shared/remote';
 import { LocalizedText, Prose } from '@site/shared/ui';
 import { type FunctionComponent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';

@@ -12,9 +12,9 @@ import {
   areaScore,
   drawQuestions,
   maxPoints,
-  type PageSettings,
   type SkillAnswer,
-} from '@site/shared/domain';
+} from '@site/shared/domain/skills';
+import type { PageSettings } from '@site/shared/domain/system';
 
 export const modes = ['short', 'full'] as const;
 export type Mode = (typeof modes)[number];

@@ -1,7 +1,8 @@
 import { skillAttemptActions } from '@site/shared/actions';
 import { type SkillQuestionFacts, saveSkillAttempt } from '@site/shared/api';
 import { ApiError } from '@site/shared/contract';
-import { isMemberStanding, refusalMessage } from '@site/shared/domain';
+import { isMemberStanding } from '@site/shared/domain/people';
+import { refusalMessage } from '@site/shared/domain/system';
 import { useSession, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useState } from 'react';

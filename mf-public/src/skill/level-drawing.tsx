@@ -1,4 +1,4 @@
-import { skillLevels } from '@site/shared/domain';
+import { skillLevels } from '@site/shared/domain/skills';
 import styles from './skill.module.css';
 
 const size = 320;

@@ -1,5 +1,5 @@
 import type { SkillAreaFacts, SkillQuestionFacts } from '@site/shared/api';
-import { answerPoints, maxPoints, type SkillAnswer } from '@site/shared/domain';
+import { answerPoints, maxPoints, type SkillAnswer } from '@site/shared/domain/skills';
 import { Button } from '@site/shared/ui';
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import type { OpenResource, SkillAreaFacts, SkillQuestionFacts } from '@site/shared/api';
 import { localized } from '@site/shared/contract';
-import { encodeLevels, skillLevels } from '@site/shared/domain';
+import { encodeLevels, skillLevels } from '@site/shared/domain/skills';
 import { useLazyPart, useSession, useShell } from '@site/shared/remote';
 import { Button, LocalizedText } from '@site/shared/ui';
 import { useLayoutEffect, useRef } from 'react';

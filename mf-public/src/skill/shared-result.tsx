@@ -1,5 +1,5 @@
 import type { SkillAreaFacts } from '@site/shared/api';
-import { type SkillLevel, skillLevels } from '@site/shared/domain';
+import { type SkillLevel, skillLevels } from '@site/shared/domain/skills';
 import { PageHead } from '@site/shared/remote';
 import { ButtonLink, PageIntro } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';

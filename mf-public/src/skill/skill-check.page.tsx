@@ -5,7 +5,8 @@ import {
   readPageSettings,
 } from '@site/shared/api';
 import { shellContext } from '@site/shared/contract';
-import { decodeLevels, specSentences } from '@site/shared/domain';
+import { decodeLevels } from '@site/shared/domain/skills';
+import { specSentences } from '@site/shared/domain/system';
 import { PageHead } from '@site/shared/remote';
 import { ButtonLink, Callout, PageIntro } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import type { OpenResource, SkillAreaFacts, SkillQuestionFacts } from '@site/shared/api';
-import type { PageSettings } from '@site/shared/domain';
+import type { PageSettings } from '@site/shared/domain/system';
 import { useShell } from '@site/shared/remote';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

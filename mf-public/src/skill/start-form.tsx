@@ -1,5 +1,5 @@
 import type { SkillAreaFacts } from '@site/shared/api';
-import type { PageSettings } from '@site/shared/domain';
+import type { PageSettings } from '@site/shared/domain/system';
 import { Button } from '@site/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

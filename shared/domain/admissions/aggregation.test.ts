@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { settingDefaults as policy } from '../settings.ts';
+import { settingDefaults as policy } from '../system/settings.ts';
 import {
   aggregate,
   defaultCriteria,

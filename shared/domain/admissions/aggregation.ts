@@ -1,7 +1,7 @@
 // Scores of reviews and the rule result of a case. The rules: docs/domain/admissions.md.
 
-import { rounded } from '../rounding.ts';
-import type { CaseKind } from '../running-number.ts';
+import type { CaseKind } from '../enquiries/running-number.ts';
+import { rounded } from '../text/rounding.ts';
 import type { CasePolicy, Decision } from './case-policy.ts';
 
 /** Recommendations of a review. */

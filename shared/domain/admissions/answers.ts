@@ -1,5 +1,5 @@
 // The stored answers of an application. The rules: docs/domain/admissions.md.
-import type { CaseKind } from '../running-number.ts';
+import type { CaseKind } from '../enquiries/running-number.ts';
 import type { Achievement, Application, PracticeEntry } from './application.ts';
 
 /** Relations of an endorser to the candidate. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { settingDefaults } from '../settings.ts';
+import { settingDefaults } from '../system/settings.ts';
 import {
   type Application,
   applicationForm,

@@ -1,12 +1,12 @@
 // Completeness of an application. The rules: docs/domain/admissions.md.
 
-import { type Day, monthsLater } from '../calendar.ts';
-import { comparedEmail, emailRefusal, storedEmail } from '../email.ts';
-import type { ErrorCode, ErrorParams } from '../errors.ts';
-import { linkRefusal } from '../link.ts';
-import { namePartRefusals } from '../person-name.ts';
-import type { CaseKind } from '../running-number.ts';
-import { lengthRefusal, textLength } from '../text-length.ts';
+import { comparedEmail, emailRefusal, storedEmail } from '../accounts/email.ts';
+import type { CaseKind } from '../enquiries/running-number.ts';
+import { namePartRefusals } from '../people/person-name.ts';
+import type { ErrorCode, ErrorParams } from '../system/errors.ts';
+import { linkRefusal } from '../text/link.ts';
+import { lengthRefusal, textLength } from '../text/text-length.ts';
+import { type Day, monthsLater } from '../time/calendar.ts';
 import { type EndorserPolicy, endorsersRequired } from './case-policy.ts';
 import { employerKey, type Month } from './conflicts.ts';
 

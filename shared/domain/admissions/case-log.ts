@@ -1,7 +1,7 @@
 // The case log: entries linked by hashes. The rules: docs/domain/admissions.md.
 
-import type { Day } from '../calendar.ts';
-import { sha256 } from '../sha256.ts';
+import { sha256 } from '../text/sha256.ts';
+import type { Day } from '../time/calendar.ts';
 
 /** A value of JSON. */
 export type Json =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settingDefaults } from '../settings.ts';
+import { settingDefaults } from '../system/settings.ts';
 import {
   endorsersRequired,
   gradeSought,

@@ -1,8 +1,8 @@
 // Outcomes and the policy snapshot of a case. The rules: docs/domain/admissions.md.
 
-import type { Grade } from '../person.ts';
-import type { CaseKind } from '../running-number.ts';
-import type { Settings } from '../settings.ts';
+import type { CaseKind } from '../enquiries/running-number.ts';
+import type { Grade } from '../people/person.ts';
+import type { Settings } from '../system/settings.ts';
 
 /** How a case ends. */
 export const caseOutcomes = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { settingDefaults } from '../settings.ts';
+import { settingDefaults } from '../system/settings.ts';
 import {
   type Conflict,
   type ConflictCase,

@@ -1,8 +1,8 @@
 // Conflicts of interest between a reviewer and a case. The rules: docs/domain/admissions.md.
 
-import { type Day, monthsLater } from '../calendar.ts';
-import { crossScriptKey } from '../name-search.ts';
-import { searchText } from '../search-text.ts';
+import { crossScriptKey } from '../people/name-search.ts';
+import { searchText } from '../text/search-text.ts';
+import { type Day, monthsLater } from '../time/calendar.ts';
 import type { CasePolicy } from './case-policy.ts';
 
 /** Rule ids of section 9.3. */

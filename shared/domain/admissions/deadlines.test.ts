@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { settingDefaults as policy } from '../settings.ts';
+import { settingDefaults as policy } from '../system/settings.ts';
 import {
   appealWindow,
   assignmentDue,

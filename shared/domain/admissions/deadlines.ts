@@ -1,9 +1,9 @@
 // Deadlines, reminders, cooldowns, deferral and appeal windows. The rules:
 // docs/domain/admissions.md. A deadline is the last day on which an event is in time.
 
-import { type Day, daysLater } from '../calendar.ts';
-import type { CaseKind } from '../running-number.ts';
-import type { Settings } from '../settings.ts';
+import type { CaseKind } from '../enquiries/running-number.ts';
+import type { Settings } from '../system/settings.ts';
+import { type Day, daysLater } from '../time/calendar.ts';
 import { type CaseOutcome, type CasePolicy, needsRatification } from './case-policy.ts';
 
 /** States with a deadline of the case. */

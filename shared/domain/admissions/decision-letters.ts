@@ -1,7 +1,7 @@
 // Templates of the letter about a decision, in both languages. The rules: docs/domain/admissions.md.
 import type { Locale } from '../../contract/index.ts';
-import { type Day, dayInWords } from '../calendar.ts';
-import type { CaseKind } from '../running-number.ts';
+import type { CaseKind } from '../enquiries/running-number.ts';
+import { type Day, dayInWords } from '../time/calendar.ts';
 import type { Decision } from './case-policy.ts';
 import type { DecisionReason, FormalReason } from './case-states.ts';
 

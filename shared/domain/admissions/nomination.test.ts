@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { settingDefaults } from '../settings.ts';
+import { settingDefaults } from '../system/settings.ts';
 import { nominationObstacle, nominationState } from './nomination.ts';
 
 const today = '2026-03-20';

@@ -1,12 +1,13 @@
 // Nominations of fellows: docs/domain/admissions.md, "Nominations".
-import type { Day } from '../calendar.ts';
+
 import {
   type Candidate,
   type EligibilityRule,
   fellowEligibility,
   type Nominator,
-} from '../eligibility.ts';
-import type { Settings } from '../settings.ts';
+} from '../people/eligibility.ts';
+import type { Settings } from '../system/settings.ts';
+import type { Day } from '../time/calendar.ts';
 import { endedCaseStates } from './case-states.ts';
 import type { CaseState } from './timeline.ts';
 

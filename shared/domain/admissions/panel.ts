@@ -1,9 +1,9 @@
 // Composition and proposal of a review panel. The rules: docs/domain/admissions.md.
 
-import type { Day } from '../calendar.ts';
-import { wordSeed } from '../random.ts';
-import { rounded } from '../rounding.ts';
-import type { CaseKind } from '../running-number.ts';
+import type { CaseKind } from '../enquiries/running-number.ts';
+import { wordSeed } from '../text/random.ts';
+import { rounded } from '../text/rounding.ts';
+import type { Day } from '../time/calendar.ts';
 import type { CasePolicy } from './case-policy.ts';
 import { type ConflictVerdict, employerKey } from './conflicts.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { settingDefaults as limits } from '../settings.ts';
+import { settingDefaults as limits } from '../system/settings.ts';
 import { decisionAfterVote, ratification, type VoteChoice } from './ratification.ts';
 
 const letters = { f: 'for', a: 'against', o: 'abstain' } as const;

@@ -1,5 +1,5 @@
 // What a review consists of and when it is complete. The rules: docs/domain/admissions.md.
-import { textLength } from '../text-length.ts';
+import { textLength } from '../text/text-length.ts';
 import type { Confidence, CriterionScores, Recommendation } from './aggregation.ts';
 
 /** Limits of the texts of a review and of its assignment. */

@@ -1,5 +1,5 @@
 // The rubrics of reviews: criteria with weights and anchors for the scores 1 to 5. The rules: docs/domain/admissions.md.
-import type { CaseKind } from '../running-number.ts';
+import type { CaseKind } from '../enquiries/running-number.ts';
 import { type Criterion, defaultCriteria } from './aggregation.ts';
 
 type Text = { readonly ru: string; readonly en: string };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settingDefaults as policy } from '../settings.ts';
+import { settingDefaults as policy } from '../system/settings.ts';
 import { cases } from '../workflows/cases.ts';
 import {
   type CaseState,

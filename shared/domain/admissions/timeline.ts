@@ -1,7 +1,7 @@
 // The six steps that a candidate sees. The rules: docs/domain/admissions.md.
 
-import type { Day } from '../calendar.ts';
-import type { CaseKind } from '../running-number.ts';
+import type { CaseKind } from '../enquiries/running-number.ts';
+import type { Day } from '../time/calendar.ts';
 import type { CasePolicy } from './case-policy.ts';
 import { caseDue, decisionDue, type PromisedDay, promised, type TimedState } from './deadlines.ts';
 

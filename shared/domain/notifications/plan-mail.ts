@@ -1,4 +1,4 @@
-import { homeZone } from '../zone-time.ts';
+import { homeZone } from '../time/zone-time.ts';
 import { type Cadence, type NotificationCode, notificationKind } from './catalogue.ts';
 import { nextTimeOf, quietUntil } from './reader-time.ts';
 import type { NotificationKey } from './write-notification.ts';

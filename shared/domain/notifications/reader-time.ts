@@ -1,5 +1,5 @@
 // Local times in a reader's time zone, with daylight saving time.
-import { instantAt, zoneTime } from '../zone-time.ts';
+import { instantAt, zoneTime } from '../time/zone-time.ts';
 
 /**
  * The next instant after `now` at `hour` o'clock in the zone, on the given weekday if any (Monday is 1). Days are counted

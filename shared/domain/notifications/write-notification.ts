@@ -1,7 +1,7 @@
 import type { Locale } from '../../contract/index.ts';
-import { type Day, dayIn, dayInWords } from '../calendar.ts';
-import { typography } from '../typography.ts';
-import { homeZone, homeZoneName, isZone, offsetName } from '../zone-time.ts';
+import { typography } from '../text/typography.ts';
+import { type Day, dayIn, dayInWords } from '../time/calendar.ts';
+import { homeZone, homeZoneName, isZone, offsetName } from '../time/zone-time.ts';
 import type { NotificationText, NotificationTexts } from './notification-text.ts';
 import { caseTexts } from './texts/case.ts';
 import { certificateTexts } from './texts/certificate.ts';

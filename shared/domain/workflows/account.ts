@@ -1,4 +1,4 @@
-import { defineWorkflow } from '../workflow.ts';
+import { defineWorkflow } from './workflow.ts';
 
 /**
  * Account states that decide whether a person may sign in (docs/domain/accounts.md). `system` acts after a

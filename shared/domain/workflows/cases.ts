@@ -1,4 +1,4 @@
-import { defineWorkflow, partOf } from '../workflow.ts';
+import { defineWorkflow, partOf } from './workflow.ts';
 
 /** Staff never act on their own case, nor on one in which they have an unresolved conflict. */
 const firewall = 'notFirewalled';

@@ -1,4 +1,4 @@
-import { defineWorkflow } from '../workflow.ts';
+import { defineWorkflow } from './workflow.ts';
 
 /**
  * The life cycle of a certificate (docs/domain/workflows.md). Revoking it, and granting one without a case,

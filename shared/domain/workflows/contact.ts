@@ -1,4 +1,4 @@
-import { defineWorkflow } from '../workflow.ts';
+import { defineWorkflow } from './workflow.ts';
 
 const allowed = ['toAnother', 'welcome', 'withinDay', 'withinWeek'] as const;
 

@@ -1,4 +1,4 @@
-import { defineWorkflow } from '../workflow.ts';
+import { defineWorkflow } from './workflow.ts';
 
 /** Events while the answer is awaited. */
 const awaited = <State extends 'requested' | 'opened'>(state: State) =>

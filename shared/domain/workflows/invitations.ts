@@ -1,4 +1,4 @@
-import { defineWorkflow } from '../workflow.ts';
+import { defineWorkflow } from './workflow.ts';
 
 const answered = {
   accept: { to: 'accepted', by: ['invitee'], when: ['stillValid', 'ownAddress', 'stillMeant'] },

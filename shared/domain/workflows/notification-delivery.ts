@@ -1,4 +1,4 @@
-import { defineWorkflow } from '../workflow.ts';
+import { defineWorkflow } from './workflow.ts';
 
 /**
  * Delivery of a notification through one channel (docs/domain/notifications.md). Mail goes from `queued` to

@@ -1,4 +1,4 @@
-import { defineWorkflow } from '../workflow.ts';
+import { defineWorkflow } from './workflow.ts';
 
 /**
  * Publication of a radar edition (docs/domain/content.md, "Tech radar"). `editor` maintains the radar;

@@ -1,4 +1,4 @@
-import { defineWorkflow } from '../workflow.ts';
+import { defineWorkflow } from './workflow.ts';
 
 const judged = {
   publish: { to: 'published', by: ['editor'], when: ['inBothLanguages'] },

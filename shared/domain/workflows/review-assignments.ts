@@ -1,4 +1,4 @@
-import { defineWorkflow } from '../workflow.ts';
+import { defineWorkflow } from './workflow.ts';
 
 const cancel = { to: 'cancelled', by: ['system'] } as const;
 /** A conflict after the gate: the reviewer reports it, or the rules find it when they run again. */

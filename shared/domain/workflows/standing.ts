@@ -1,4 +1,4 @@
-import { defineWorkflow } from '../workflow.ts';
+import { defineWorkflow } from './workflow.ts';
 
 /** A case that ends without admission restores the previous standing. */
 const asBefore = [

@@ -1,7 +1,6 @@
 // Property-based tests: invariants of every state machine for random events. docs/domain/workflows.md
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Workflow } from '../workflow.ts';
 import { account } from './account.ts';
 import { caseLife, cases } from './cases.ts';
 import { certificateLife } from './certificates.ts';
@@ -14,6 +13,7 @@ import { resourceLife } from './resources.ts';
 import { reviewAssignments } from './review-assignments.ts';
 import { skillQuestions } from './skill-questions.ts';
 import { standingLife } from './standing.ts';
+import type { Workflow } from './workflow.ts';
 
 const runs = { numRuns: 2000 };
 

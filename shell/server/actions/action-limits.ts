@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  actionsPerHour,
-  personActionsPerHour,
-  signUpAction,
-  subscriberOf,
-} from '@site/shared/domain';
+import { subscriberOf } from '@site/shared/domain/people';
+import { actionsPerHour, personActionsPerHour, signUpAction } from '@site/shared/domain/system';
 import type { AuthSettings } from '../backend/backend-settings.ts';
 import type { Cluster } from '../cluster/cluster.ts';
 import { consumeAttempt } from '../guards/rate-guard.ts';

@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@site/shared/domain';
+import { errorCatalogue } from '@site/shared/domain/system';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { signedIn, type TestSite, testOrigin, testSite } from '../testing/site.ts';
 

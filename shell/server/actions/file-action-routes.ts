@@ -1,4 +1,4 @@
-import { fileActions, megabyte, uploadLimits } from '@site/shared/domain';
+import { fileActions, megabyte, uploadLimits } from '@site/shared/domain/system';
 import { createUploadSlots } from '@site/shared/http';
 import { Hono } from 'hono';
 import { Problem } from '../answers/problem.ts';

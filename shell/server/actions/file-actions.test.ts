@@ -1,6 +1,6 @@
 // Actions that take a file: docs/domain/files.md.
 import { readdir } from 'node:fs/promises';
-import { uploadLimits } from '@site/shared/domain';
+import { uploadLimits } from '@site/shared/domain/system';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { signedIn, type TestSite, testOrigin, testSite } from '../testing/site.ts';
 

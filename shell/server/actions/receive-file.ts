@@ -4,7 +4,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { uploadTime } from '@site/shared/domain';
+import { uploadTime } from '@site/shared/domain/system';
 import busboy from 'busboy';
 import { Problem } from '../answers/problem.ts';
 import type { AppContext } from '../app-env.ts';

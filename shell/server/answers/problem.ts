@@ -4,7 +4,7 @@ import {
   type ErrorParams,
   errorCatalogue,
   errorMessage,
-} from '@site/shared/domain';
+} from '@site/shared/domain/system';
 
 /** One error; a form shows all of them, each at its field. */
 export type Complaint = {

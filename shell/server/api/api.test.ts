@@ -1,4 +1,4 @@
-import { specConstants, specSentences } from '@site/shared/domain';
+import { specConstants, specSentences } from '@site/shared/domain/system';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { signedIn, type TestSite, testSite } from '../testing/site.ts';
 

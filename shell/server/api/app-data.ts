@@ -6,7 +6,7 @@ import {
   type PageSettings,
   pageSettingKeys,
   specConstants,
-} from '@site/shared/domain';
+} from '@site/shared/domain/system';
 import {
   type AuthSettings,
   authSettingKeys,

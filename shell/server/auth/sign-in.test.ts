@@ -1,4 +1,4 @@
-import { specSentences } from '@site/shared/domain';
+import { specSentences } from '@site/shared/domain/system';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cookiesOf, signedIn, type TestSite, testOrigin, testSite, vera } from '../testing/site.ts';
 

@@ -1,5 +1,5 @@
 import type { Product } from '@site/shared/contract';
-import { storedEmail } from '@site/shared/domain';
+import { storedEmail } from '@site/shared/domain/accounts';
 import { z } from 'zod';
 import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppDeps } from '../app-env.ts';

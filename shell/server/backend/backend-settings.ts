@@ -1,4 +1,4 @@
-import { type Settings, settingDefaults, settingSchema } from '@site/shared/domain';
+import { type Settings, settingDefaults, settingSchema } from '@site/shared/domain/system';
 
 /** Settings of the association that the web server enforces (docs/domain/settings.md). */
 export const authSettingKeys = [

@@ -1,4 +1,4 @@
-import { specSentences } from '@site/shared/domain';
+import { specSentences } from '@site/shared/domain/system';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { BackendError } from './backend-error.ts';

@@ -1,4 +1,4 @@
-import { specConstants } from '@site/shared/domain';
+import { specConstants } from '@site/shared/domain/system';
 import { LRUCache } from 'lru-cache';
 import type { AppDeps } from '../app-env.ts';
 

@@ -1,4 +1,9 @@
-import { bodyLimits, type ErrorCode, type ErrorParams, isErrorCode } from '@site/shared/domain';
+import {
+  bodyLimits,
+  type ErrorCode,
+  type ErrorParams,
+  isErrorCode,
+} from '@site/shared/domain/system';
 import { type Complaint, Problem } from '../answers/problem.ts';
 import type { BackendError } from './backend-error.ts';
 

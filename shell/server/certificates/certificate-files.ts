@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { CertificateSheet } from '@site/shared/domain';
+import type { CertificateSheet } from '@site/shared/domain/certificates';
 import { LRUCache } from 'lru-cache';
 import { Problem } from '../answers/problem.ts';
 import type { Log } from '../log.ts';

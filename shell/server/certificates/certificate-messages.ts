@@ -1,4 +1,4 @@
-import type { CertificateSheet } from '@site/shared/domain';
+import type { CertificateSheet } from '@site/shared/domain/certificates';
 
 /** Message to the drawing thread. */
 export type ToDrawing = { id: number; sheet: CertificateSheet };

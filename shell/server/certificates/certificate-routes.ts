@@ -1,6 +1,7 @@
 import type { PrintedCertificate } from '@site/shared/api';
 import { type Locale, locales, localized } from '@site/shared/contract';
-import { certificateSheet, isSlug, sheetPath } from '@site/shared/domain';
+import { certificateSheet, sheetPath } from '@site/shared/domain/certificates';
+import { isSlug } from '@site/shared/domain/text';
 import { Hono } from 'hono';
 import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';

@@ -1,5 +1,5 @@
 import { type Locale, locales } from '@site/shared/contract';
-import { certificateSheet, type SheetData } from '@site/shared/domain';
+import { certificateSheet, type SheetData } from '@site/shared/domain/certificates';
 import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { expect, test } from 'vitest';
 import { drawCertificate } from './draw-certificate.ts';

@@ -1,5 +1,5 @@
 // Draws a printed certificate as PDF: one page, A4 in landscape, with the fonts of the site embedded.
-import type { CertificateSheet } from '@site/shared/domain';
+import type { CertificateSheet } from '@site/shared/domain/certificates';
 import { longName, qrPath, rosette, sheet } from '@site/shared/ui/certificate-drawing';
 import PDFDocument from 'pdfkit';
 import { fontFileFor } from '../site/full-fonts.ts';

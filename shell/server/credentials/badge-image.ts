@@ -1,7 +1,7 @@
 // The picture of an achievement: the same for everybody who has earned it.
 import { renderAsync } from '@resvg/resvg-js';
 import type { Product } from '@site/shared/contract';
-import { type AchievementCode, achievements } from '@site/shared/domain';
+import { type AchievementCode, achievements } from '@site/shared/domain/certificates';
 import satori from 'satori';
 import { pictureFonts } from '../site/full-fonts.ts';
 

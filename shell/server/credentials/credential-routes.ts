@@ -1,4 +1,4 @@
-import { achievementDocument, isAchievementCode } from '@site/shared/domain';
+import { achievementDocument, isAchievementCode } from '@site/shared/domain/certificates';
 import { Hono } from 'hono';
 import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '@site/shared/contract';
 import { basenameOf, splitLocale } from '@site/shared/contract';
-import { errorMessage } from '@site/shared/domain';
+import { errorMessage } from '@site/shared/domain/system';
 import { barePage, barePagePolicy } from '../answers/bare-page.ts';
 import { Problem, problemBody } from '../answers/problem.ts';
 import type { AppContext, AppDeps } from '../app-env.ts';

@@ -1,4 +1,4 @@
-import type { LiveChange } from '@site/shared/domain';
+import type { LiveChange } from '@site/shared/domain/system';
 import type { Metrics } from '../metrics.ts';
 
 /** Limits of event streams; times in milliseconds. */

@@ -1,4 +1,4 @@
-import { inboxTag, sessionsTag } from '@site/shared/domain';
+import { inboxTag, sessionsTag } from '@site/shared/domain/system';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedIn, type TestSite, testSite } from '../testing/site.ts';
 import { streamLimits } from './event-streams.ts';

@@ -1,4 +1,4 @@
-import { isCanonicalPath } from '@site/shared/domain';
+import { isCanonicalPath } from '@site/shared/domain/system';
 import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppMiddleware } from '../app-env.ts';
 import { isDataAddress } from '../data-addresses.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { bodyTime } from '@site/shared/domain';
+import { bodyTime } from '@site/shared/domain/system';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type TestSite, testOrigin, testSite } from '../testing/site.ts';
 

@@ -1,4 +1,5 @@
-import { type BodyKind, bodyLimits, bodyTime, jsonExcess } from '@site/shared/domain';
+import { type BodyKind, bodyLimits, bodyTime } from '@site/shared/domain/system';
+import { jsonExcess } from '@site/shared/domain/text';
 import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppMiddleware } from '../app-env.ts';
 import { bodyKindOf } from './write-guard.ts';

@@ -1,4 +1,4 @@
-import { subscriberOf } from '@site/shared/domain';
+import { subscriberOf } from '@site/shared/domain/people';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { Problem } from '../answers/problem.ts';
 import type { AppContext } from '../app-env.ts';

@@ -1,4 +1,4 @@
-import { specSentences } from '@site/shared/domain';
+import { specSentences } from '@site/shared/domain/system';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Problem } from '../answers/problem.ts';
 import { signedIn, type TestSite, testSite } from '../testing/site.ts';

@@ -1,5 +1,5 @@
 import { localized, splitLocale } from '@site/shared/contract';
-import { specSentences } from '@site/shared/domain';
+import { specSentences } from '@site/shared/domain/system';
 import { Hono } from 'hono';
 import { matchPath } from 'react-router';
 import { ownPaths } from '../../own-paths.ts';

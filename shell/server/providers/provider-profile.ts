@@ -1,5 +1,5 @@
 // Profiles of OAuth 2 providers, each in its own form.
-import { storedEmail } from '@site/shared/domain';
+import { storedEmail } from '@site/shared/domain/accounts';
 import { z } from 'zod';
 import type { OAuth2Provider } from './provider-settings.ts';
 

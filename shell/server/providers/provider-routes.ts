@@ -1,5 +1,5 @@
 import { type Locale, localized, splitLocale } from '@site/shared/contract';
-import { nameRefusal } from '@site/shared/domain';
+import { nameRefusal } from '@site/shared/domain/people';
 import { Hono } from 'hono';
 import type { AskAction } from '../actions/ask-action.ts';
 import { structured } from '../actions/structured.ts';

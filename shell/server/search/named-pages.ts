@@ -7,7 +7,7 @@ import {
   achievementPath,
   achievementRoute,
   achievements,
-} from '@site/shared/domain';
+} from '@site/shared/domain/certificates';
 import type { SearchDocument } from '@site/shared/search';
 import type { Generation } from '../render/types.ts';
 import type { Documents } from './search-messages.ts';

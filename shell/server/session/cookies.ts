@@ -1,4 +1,5 @@
-import { signedOutCookie, specConstants } from '@site/shared/domain';
+import { signedOutCookie } from '@site/shared/domain/accounts';
+import { specConstants } from '@site/shared/domain/system';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AppContext } from '../app-env.ts';
 import type { Config } from '../config.ts';

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@site/shared/contract';
-import { homeZone } from '@site/shared/domain';
+import { homeZone } from '@site/shared/domain/time';
 import { z } from 'zod';
 
 const person = z.object({

@@ -1,4 +1,4 @@
-import { specConstants, specSentences } from '@site/shared/domain';
+import { specConstants, specSentences } from '@site/shared/domain/system';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { authSettingKeys, settingsFromBackend } from '../backend/backend-settings.ts';
 import { cookiesOf, signedIn, type TestSite, testOrigin, testSite, vera } from '../testing/site.ts';

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@site/shared/contract';
-import type { LiveChange } from '@site/shared/domain';
+import type { LiveChange } from '@site/shared/domain/system';
 import type { AppContext, AppDeps } from '../app-env.ts';
 import { closeSession, type Visitor } from '../backend/backend-auth.ts';
 import { BackendError } from '../backend/backend-error.ts';

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@site/shared/contract';
-import { specSentences } from '@site/shared/domain';
+import { specSentences } from '@site/shared/domain/system';
 import { BackendError } from '../backend/backend-error.ts';
 import type { Backend } from '../backend/client.ts';
 import { endsSession } from '../backend/problem-of.ts';

@@ -1,4 +1,5 @@
-import { fits, picturePresetFor, specConstants } from '@site/shared/domain';
+import { fits, picturePresetFor } from '@site/shared/domain/content';
+import { specConstants } from '@site/shared/domain/system';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { Problem } from '../answers/problem.ts';

@@ -1,6 +1,10 @@
 import type { VerificationAnswer } from '@site/shared/api';
 import { locales, localized, type Product } from '@site/shared/contract';
-import { achievementOf, achievements, shownVerificationCode } from '@site/shared/domain';
+import {
+  achievementOf,
+  achievements,
+  shownVerificationCode,
+} from '@site/shared/domain/certificates';
 import { formatDate } from '@site/shared/ui/format';
 import { html } from 'hono/html';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import type { RadarEditionFacts } from '@site/shared/api';
 import { type Locale, localized, type Product } from '@site/shared/contract';
-import { newsCategories, pictureAddress } from '@site/shared/domain';
+import { newsCategories, pictureAddress } from '@site/shared/domain/content';
 // Only `words`: a server that renders no Markdown does not load the parser.
 import { plainText } from '@site/shared/markdown/prose';
 import { Feed } from 'feed';

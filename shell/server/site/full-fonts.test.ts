@@ -1,4 +1,4 @@
-import { nameRefusal } from '@site/shared/domain';
+import { nameRefusal } from '@site/shared/domain/people';
 import { openSync } from 'fontkit';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';

@@ -1,5 +1,6 @@
 import { type Locale, locales, localized } from '@site/shared/contract';
-import { isSlug, radarEditionCode } from '@site/shared/domain';
+import { radarEditionCode } from '@site/shared/domain/radar';
+import { isSlug } from '@site/shared/domain/text';
 import type { Feed } from 'feed';
 import { Hono } from 'hono';
 import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';

@@ -1,4 +1,4 @@
-import { specConstants, specSentences } from '@site/shared/domain';
+import { specConstants, specSentences } from '@site/shared/domain/system';
 import { Hono } from 'hono';
 import { Problem } from '../answers/problem.ts';
 import type { AppDeps, AppEnv } from '../app-env.ts';

@@ -5,7 +5,8 @@ import {
   type RadarEditionFacts,
 } from '@site/shared/api';
 import type { Locale } from '@site/shared/contract';
-import { formulaStart, radarSheetKeys, radarSheetRow } from '@site/shared/domain';
+import { radarSheetKeys, radarSheetRow } from '@site/shared/domain/radar';
+import { formulaStart } from '@site/shared/domain/text';
 import papaparse from 'papaparse';
 import type { Gateway } from '../render/types.ts';
 

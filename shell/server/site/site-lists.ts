@@ -11,8 +11,8 @@ import {
   achievementCodes,
   achievementPath,
   achievementRoute,
-  type NewsCategory,
-} from '@site/shared/domain';
+} from '@site/shared/domain/certificates';
+import type { NewsCategory } from '@site/shared/domain/content';
 import type { AppDeps } from '../app-env.ts';
 import type { Gateway } from '../render/types.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type Locale, localized } from '@site/shared/contract';
-import { pictureAddress } from '@site/shared/domain';
+import { pictureAddress } from '@site/shared/domain/content';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import type { Listed } from './site-lists.ts';
 

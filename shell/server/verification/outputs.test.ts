@@ -1,6 +1,6 @@
 // Every public output of a certificate follows an event at once, for each kind of invalidation that events cause
 // (directus/test/certificate-life.test.ts): docs/domain/verification.md, docs/domain/credentials.md.
-import type { CertificateCard } from '@site/shared/domain';
+import type { CertificateCard } from '@site/shared/domain/certificates';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type TestSite, testSite } from '../testing/site.ts';
 

@@ -1,7 +1,7 @@
 // Certificate cards on the disk of the web server, each encrypted with a key derived from its code,
 // so that the file reveals nothing.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import type { CertificateCard } from '@site/shared/domain';
+import type { CertificateCard } from '@site/shared/domain/certificates';
 
 /** Encrypted cards by a hash of their codes. */
 export type SealedCards = ReadonlyMap<string, string>;

@@ -1,6 +1,8 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { type CertificateCard, type Day, settingDefaults } from '@site/shared/domain';
+import type { CertificateCard } from '@site/shared/domain/certificates';
+import { settingDefaults } from '@site/shared/domain/system';
+import type { Day } from '@site/shared/domain/time';
 import type { Backend } from '../backend/client.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';

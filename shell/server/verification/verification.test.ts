@@ -1,6 +1,6 @@
 // docs/domain/verification.md
 import { readFile } from 'node:fs/promises';
-import type { CertificateCard } from '@site/shared/domain';
+import type { CertificateCard } from '@site/shared/domain/certificates';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type TestSite, testSite } from '../testing/site.ts';
 

@@ -2,10 +2,9 @@ import type { VerificationAnswer } from '@site/shared/api';
 import {
   type CertificateAnswer,
   certificateAnswer,
-  type Day,
-  dayIn,
   readVerificationCode,
-} from '@site/shared/domain';
+} from '@site/shared/domain/certificates';
+import { type Day, dayIn } from '@site/shared/domain/time';
 import { LRUCache } from 'lru-cache';
 import { Problem } from '../answers/problem.ts';
 import { BackendError } from '../backend/backend-error.ts';

@@ -1,5 +1,5 @@
 import { locales, localized } from '@site/shared/contract';
-import { readVerificationCode } from '@site/shared/domain';
+import { readVerificationCode } from '@site/shared/domain/certificates';
 import { qrSvg } from '@site/shared/ui/certificate-drawing';
 import { Hono } from 'hono';
 import { notAllowed } from '../answers/not-allowed.ts';

@@ -1,11 +1,7 @@
 import { type PageLink, readNavigation } from '@site/shared/api';
 import { shellContext } from '@site/shared/contract';
-import {
-  contentsPageSize,
-  contentsPages,
-  type PageDataState,
-  specSentences,
-} from '@site/shared/domain';
+import { contentsPageSize, contentsPages } from '@site/shared/domain/content';
+import { type PageDataState, specSentences } from '@site/shared/domain/system';
 import { PageHead, useDates, useShell } from '@site/shared/remote';
 import { Button, Pagination } from '@site/shared/ui';
 import { useEffect, useRef, useState } from 'react';

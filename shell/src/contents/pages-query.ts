@@ -1,6 +1,6 @@
 import { collectionOf } from '@site/shared/content-store';
 import type { Locale } from '@site/shared/contract';
-import { specConstants } from '@site/shared/domain';
+import { specConstants } from '@site/shared/domain/system';
 
 /** SQLite limits the length of a GLOB pattern; a letter takes up to six bytes of it. */
 const maxWordLength = 30;

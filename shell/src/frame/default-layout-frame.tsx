@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { LanguageSuggestion } from './controls/language-suggestion.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { LanguageSuggestion } from './language-suggestion.tsx';
 import styles from './layouts.module.css';
 
 /** Header and footer of the site around the given content. */

@@ -3,7 +3,7 @@ import { useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { documents, mounted, verification } from '../navigation/entries.ts';
 import { contentPaths } from './content-paths.ts';
-import { EntryLink } from './entry-link.tsx';
+import { EntryLink } from './controls/entry-link.tsx';
 import styles from './footer.module.css';
 import { useSite } from './site-context.ts';
 

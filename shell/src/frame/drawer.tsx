@@ -3,12 +3,12 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closeMenu, menuStore, openMenu } from '../stores/menu.store.ts';
+import { LanguageLink } from './controls/language-link.tsx';
+import { ThemeToggle } from './controls/theme-toggle.tsx';
 import styles from './drawer.module.css';
-import { LanguageLink } from './language-link.tsx';
-import { MemberAreaLinks } from './member-area-navigation.tsx';
+import { MemberAreaLinks } from './member-area/member-area-navigation.tsx';
+import { notificationsPath } from './member-area/notifications-path.ts';
 import { type Group, MenuGroups } from './menu-groups.tsx';
-import { notificationsPath } from './notifications-path.ts';
-import { ThemeToggle } from './theme-toggle.tsx';
 import { useClosedOnNavigation } from './use-closed-on-navigation.ts';
 import { useSwipeToClose } from './use-swipe-to-close.ts';
 
@@ -22,7 +22,7 @@ const pages: Group[] = ['sections', 'activities', 'members', 'everyDocument'];
 const pagesOfVisitors: Group[] = ['sections', 'joining', 'activities', 'members', 'everyDocument'];
 
 const loadNotifications = () =>
-  import('./notifications-link.tsx').then(({ NotificationsLine }) => NotificationsLine);
+  import('./member-area/notifications-link.tsx').then(({ NotificationsLine }) => NotificationsLine);
 
 /**
  * The menu of small screens: a native modal dialog, so that focus trap, Esc and returning the focus

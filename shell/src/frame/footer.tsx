@@ -1,9 +1,9 @@
-import { specConstants } from '@site/shared/domain';
+import { specConstants } from '@site/shared/domain/system';
 import { useDates, useShell } from '@site/shared/remote';
-import { ColorModeControl } from './color-mode-control.tsx';
+import { ColorModeControl } from './controls/color-mode-control.tsx';
+import { LanguageLink } from './controls/language-link.tsx';
 import { DocumentLinks } from './document-links.tsx';
 import styles from './footer.module.css';
-import { LanguageLink } from './language-link.tsx';
 import { MenuGroups } from './menu-groups.tsx';
 
 /** Three columns of the specification, then documents, copyright, language and colour mode. */

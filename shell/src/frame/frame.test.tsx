@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { specConstants } from '@site/shared/domain';
+import { specConstants } from '@site/shared/domain/system';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -9,9 +9,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import en from '../locales/en.json' with { type: 'json' };
 import { createI18n } from '../messages/i18n.ts';
 import { showToast, toastStore } from '../stores/toast.store.ts';
+import { watchTooltips } from './controls/tooltips.ts';
 import { LoadingBar } from './loading-bar.tsx';
 import { ToastList } from './toast-list.tsx';
-import { watchTooltips } from './tooltips.ts';
 import { useSwipeToClose } from './use-swipe-to-close.ts';
 
 // happy-dom has no top layer.

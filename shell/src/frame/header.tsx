@@ -7,15 +7,15 @@ import { currentEntry, mounted, topBar, verification } from '../navigation/entri
 import { searchDialogId } from '../search/ids.ts';
 import { SearchButton } from '../search/search-button.tsx';
 import { SearchDialog } from '../search/search-dialog.tsx';
-import { AccountControl } from './account-control.tsx';
+import { AccountControl } from './controls/account-control.tsx';
+import { EntryLink } from './controls/entry-link.tsx';
+import { LanguageLink } from './controls/language-link.tsx';
+import { ThemeToggle } from './controls/theme-toggle.tsx';
 import { Drawer, drawerId } from './drawer.tsx';
-import { EntryLink } from './entry-link.tsx';
 import { FrameLink } from './frame-link.tsx';
 import styles from './header.module.css';
-import { LanguageLink } from './language-link.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { useSite } from './site-context.ts';
-import { ThemeToggle } from './theme-toggle.tsx';
 
 type Props = {
   /** Whether the drawer also shows the menu of the member area. */

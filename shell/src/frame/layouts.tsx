@@ -3,13 +3,13 @@ import { Mark } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { hasSessionEnded } from '../stores/session.store.ts';
+import { LanguageLink } from './controls/language-link.tsx';
+import { ThemeToggle } from './controls/theme-toggle.tsx';
 import { DefaultLayoutFrame } from './default-layout-frame.tsx';
 import { FrameLink } from './frame-link.tsx';
 import { Header } from './header.tsx';
-import { LanguageLink } from './language-link.tsx';
 import styles from './layouts.module.css';
-import { MemberAreaNavigation } from './member-area-navigation.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
+import { MemberAreaNavigation } from './member-area/member-area-navigation.tsx';
 
 /** Layout `default`: header, page, footer. */
 export function DefaultLayout() {

@@ -2,7 +2,7 @@ import { useShell } from '@site/shared/remote';
 import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './control.module.css';
+import styles from './controls/control.module.css';
 import { MenuGroups } from './menu-groups.tsx';
 import { useClosedOnNavigation } from './use-closed-on-navigation.ts';
 

@@ -14,7 +14,7 @@ import {
   verification,
 } from '../navigation/entries.ts';
 import { contentPaths } from './content-paths.ts';
-import { EntryLink } from './entry-link.tsx';
+import { EntryLink } from './controls/entry-link.tsx';
 import { FrameLink } from './frame-link.tsx';
 import { useSite } from './site-context.ts';
 

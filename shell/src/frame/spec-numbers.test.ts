@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { initialsOf, specConstants } from '@site/shared/domain';
+import { initialsOf } from '@site/shared/domain/people';
+import { specConstants } from '@site/shared/domain/system';
 import { expect, test } from 'vitest';
 import { copyrightYears } from './footer.tsx';
 import { isSwipeToClose } from './use-swipe-to-close.ts';

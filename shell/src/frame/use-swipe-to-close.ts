@@ -1,4 +1,4 @@
-import { specConstants } from '@site/shared/domain';
+import { specConstants } from '@site/shared/domain/system';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 const { closeThreshold, scrollLockDelay } = specConstants.drawer;

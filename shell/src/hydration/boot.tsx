@@ -11,7 +11,7 @@ import {
   shellContext,
   splitLocale,
 } from '@site/shared/contract';
-import { specConstants } from '@site/shared/domain';
+import { specConstants } from '@site/shared/domain/system';
 import { createDrafts, createPresses, revealOpenedForms } from '@site/shared/remote';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import {
@@ -22,8 +22,8 @@ import {
   RouterContextProvider,
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { watchTooltips } from '../frame/controls/tooltips.ts';
 import type { Site } from '../frame/site-context.ts';
-import { watchTooltips } from '../frame/tooltips.ts';
 import { logError, logWarning } from '../log.ts';
 import { createPageMessages, type PageMessages } from '../messages/page-messages.ts';
 import { createDataStrategy } from '../navigation/data-strategy.ts';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { addAPIProvider, loadIcon } from '@iconify/react';
-import { specConstants } from '@site/shared/domain';
+import { specConstants } from '@site/shared/domain/system';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fetchIcon, iconProviderConfig } from './fetch-icon.ts';
 

@@ -1,5 +1,5 @@
 import { addAPIProvider, type IconifyIcon, loadIcon } from '@iconify/react';
-import { specConstants } from '@site/shared/domain';
+import { specConstants } from '@site/shared/domain/system';
 import { logWarning } from '../log.ts';
 
 const iconCache = new Map<string, Promise<IconifyIcon | null>>();

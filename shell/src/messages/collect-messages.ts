@@ -5,7 +5,7 @@ import {
   type Remote,
   type RemoteName,
 } from '@site/shared/contract';
-import { specSentences } from '@site/shared/domain';
+import { specSentences } from '@site/shared/domain/system';
 import en from '../locales/en.json' with { type: 'json' };
 import ru from '../locales/ru.json' with { type: 'json' };
 import { typographic } from './typographic.ts';

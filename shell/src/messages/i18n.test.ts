@@ -1,4 +1,4 @@
-import { specConstants, specSentences } from '@site/shared/domain';
+import { specConstants, specSentences } from '@site/shared/domain/system';
 import { expect, test } from 'vitest';
 import { collectMessages } from './collect-messages.ts';
 import { createI18n } from './i18n.ts';

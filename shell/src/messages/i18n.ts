@@ -1,5 +1,5 @@
 import type { Locale, Messages } from '@site/shared/contract';
-import { specConstants } from '@site/shared/domain';
+import { specConstants } from '@site/shared/domain/system';
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 

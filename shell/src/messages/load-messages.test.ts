@@ -1,4 +1,4 @@
-import { specSentences } from '@site/shared/domain';
+import { specSentences } from '@site/shared/domain/system';
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadMessages } from './load-messages.ts';
 

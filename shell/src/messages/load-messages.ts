@@ -1,4 +1,4 @@
-import { specSentences } from '@site/shared/domain';
+import { specSentences } from '@site/shared/domain/system';
 import { logError } from '../log.ts';
 import type { PageState } from '../page-state.ts';
 import type { Catalogues } from './collect-messages.ts';

@@ -1,5 +1,5 @@
 import type { Locale, Messages } from '@site/shared/contract';
-import { typography } from '@site/shared/domain';
+import { typography } from '@site/shared/domain/text';
 
 /** Inserts the no-break spaces of a language into every message, once per generation. */
 export function typographic(

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { specConstants } from '@site/shared/domain';
+import { specConstants } from '@site/shared/domain/system';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isLostChunk, reloadForLostChunk } from './lost-chunk.ts';
 

@@ -1,4 +1,4 @@
-import { specConstants } from '@site/shared/domain';
+import { specConstants } from '@site/shared/domain/system';
 import { readJson, storeJson } from '@site/shared/remote';
 
 const storageKey = 'reloaded-for-chunk';

@@ -1,5 +1,5 @@
 import { splitLocale } from '@site/shared/contract';
-import { specConstants } from '@site/shared/domain';
+import { specConstants } from '@site/shared/domain/system';
 import type { PageState } from '../page-state.ts';
 import type { PageLoader } from '../remotes/page-loader.ts';
 import { savesData } from '../saves-data.ts';

@@ -1,5 +1,5 @@
 import type { Mount, SessionUser, Shell, Slot } from '@site/shared/contract';
-import { specSentences } from '@site/shared/domain';
+import { specSentences } from '@site/shared/domain/system';
 import { expect, test, vi } from 'vitest';
 import { reloadSession, setSession } from '../stores/session.store.ts';
 import { assertHandle, isSenior, middlewareOf } from './route-middlewares.ts';

@@ -5,7 +5,7 @@ import {
   type SessionUser,
   type Shell,
 } from '@site/shared/contract';
-import { specSentences } from '@site/shared/domain';
+import { specSentences } from '@site/shared/domain/system';
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { assertForcible } from '../stores/color-mode.store.ts';
 import { hasSessionEnded } from '../stores/session.store.ts';

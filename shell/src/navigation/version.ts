@@ -1,4 +1,4 @@
-import { specConstants } from '@site/shared/domain';
+import { specConstants } from '@site/shared/domain/system';
 import { logWarning } from '../log.ts';
 
 const pollInterval = 10 * 60_000;

@@ -1,5 +1,5 @@
 import { type PublicRegistry, remoteNames } from '@site/shared/contract';
-import { nearSlugs } from '@site/shared/domain';
+import { nearSlugs } from '@site/shared/domain/content';
 import { type ErrorResponse, UNSAFE_ErrorResponseImpl as Refusal } from 'react-router';
 import type { Catalogues } from '../messages/collect-messages.ts';
 

@@ -14,7 +14,7 @@ import {
   shellContext,
   splitLocale,
 } from '@site/shared/contract';
-import { settingDefaults, specSentences } from '@site/shared/domain';
+import { settingDefaults, specSentences } from '@site/shared/domain/system';
 import { createDrafts } from '@site/shared/remote';
 import { LRUCache } from 'lru-cache';
 import {

@@ -1,5 +1,5 @@
 import { type Locale, localized, type PublicRegistry } from '@site/shared/contract';
-import { searchWords } from '@site/shared/domain';
+import { searchWords } from '@site/shared/domain/text';
 import { mounted } from '../navigation/entries.ts';
 
 /** A search result that is an action instead of a page; `path` has no locale. */

@@ -1,5 +1,5 @@
 import type { AppData } from '@site/shared/api';
-import { specConstants } from '@site/shared/domain';
+import { specConstants } from '@site/shared/domain/system';
 import { createStore } from 'zustand/vanilla';
 import { logError } from '../log.ts';
 

@@ -1,5 +1,5 @@
 import { basenameOf, type Drafts, splitLocale } from '@site/shared/contract';
-import { signedOutCookie } from '@site/shared/domain';
+import { signedOutCookie } from '@site/shared/domain/accounts';
 import { forgetPersonalData, readText } from '@site/shared/remote';
 import { forgetKeptPages } from '../offline/offline.ts';
 import { reloadSession } from './session.store.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '@site/shared/contract';
-import { specConstants } from '@site/shared/domain';
+import { specConstants } from '@site/shared/domain/system';
 import { createStore } from 'zustand/vanilla';
 
 /**

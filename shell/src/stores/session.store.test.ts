@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { specConstants, specSentences } from '@site/shared/domain';
+import { specConstants, specSentences } from '@site/shared/domain/system';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   hasSessionEnded,

@@ -1,5 +1,5 @@
 import type { Locale, Session, SessionState } from '@site/shared/contract';
-import { specConstants, specSentences } from '@site/shared/domain';
+import { specConstants, specSentences } from '@site/shared/domain/system';
 import { createStore } from 'zustand/vanilla';
 import { logError } from '../log.ts';
 

@@ -1,4 +1,4 @@
-import { specConstants } from '@site/shared/domain';
+import { specConstants } from '@site/shared/domain/system';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeToast, showToast, toastStore } from './toast.store.ts';
 

@@ -4,11 +4,9 @@ import {
   type AchievementCode,
   achievementDocument,
   achievements,
-  type Day,
-  endOfDay,
   inBothLanguages,
-  startOfDay,
-} from '@site/shared/domain';
+} from '@site/shared/domain/certificates';
+import { type Day, endOfDay, startOfDay } from '@site/shared/domain/time';
 import { credentialsContext, openBadgesContext } from './contexts.ts';
 
 /** A document that can be signed. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { achievementOf, readVerificationCode, type SettingValue } from '@site/shared/domain';
+import { achievementOf, readVerificationCode } from '@site/shared/domain/certificates';
+import type { SettingValue } from '@site/shared/domain/system';
 import { callerOf } from '../../../engine/actions/caller.ts';
 import { answerPrivately } from '../../../engine/answer-privately.ts';
 import { now } from '../../../engine/clock.ts';

@@ -1,5 +1,5 @@
 import { type CaseBoard, type CaseBoardQuery, readCaseBoard } from '@site/shared/api';
-import { inertCell } from '@site/shared/domain';
+import { inertCell } from '@site/shared/domain/text';
 import { useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useState } from 'react';

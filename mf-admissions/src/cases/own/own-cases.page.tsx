@@ -5,7 +5,7 @@ import {
   readOwnReviews,
 } from '@site/shared/api';
 import { ApiError, type SessionUser } from '@site/shared/contract';
-import { isMemberStanding } from '@site/shared/domain';
+import { isMemberStanding } from '@site/shared/domain/people';
 import { memberPage } from '@site/shared/lk';
 import { memberLoader, PageHead } from '@site/shared/remote';
 import { MemberHead } from '@site/shared/ui';

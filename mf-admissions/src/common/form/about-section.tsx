@@ -1,6 +1,6 @@
 import type { TrackOption } from '@site/shared/api';
-import { transliterate } from '@site/shared/domain';
 import type { ApplicationAnswers } from '@site/shared/domain/admissions';
+import { transliterate } from '@site/shared/domain/text';
 import { countriesIn, useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import styles from './form.module.css';

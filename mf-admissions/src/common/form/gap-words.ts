@@ -1,5 +1,5 @@
-import { errorMessage } from '@site/shared/domain';
 import type { Gap } from '@site/shared/domain/admissions';
+import { errorMessage } from '@site/shared/domain/system';
 import { useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { kindOfField } from './field-path.ts';

@@ -1,4 +1,4 @@
-import { textLength } from '@site/shared/domain';
+import { textLength } from '@site/shared/domain/text';
 import { Field, lengthText, useShell } from '@site/shared/remote';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

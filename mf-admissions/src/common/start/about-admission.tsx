@@ -1,5 +1,5 @@
 import type { SessionUser } from '@site/shared/contract';
-import { isMemberStanding } from '@site/shared/domain';
+import { isMemberStanding } from '@site/shared/domain/people';
 import { useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,12 +1,12 @@
 import { caseActions } from '@site/shared/actions';
 import type { CaseDecision, CaseFile } from '@site/shared/api';
-import type { CaseKind } from '@site/shared/domain';
 import {
   caseTexts,
   type Decision,
   decisionReasons,
   decisions,
 } from '@site/shared/domain/admissions';
+import type { CaseKind } from '@site/shared/domain/enquiries';
 import { ActionForm, FormField, useShell } from '@site/shared/remote';
 import { App } from 'antd';
 import { useState } from 'react';

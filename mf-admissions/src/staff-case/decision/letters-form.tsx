@@ -1,7 +1,8 @@
 import type { CaseDecision, CaseFile } from '@site/shared/api';
 import { type Locale, locales } from '@site/shared/contract';
-import { refusalMessage, textLength } from '@site/shared/domain';
 import { caseTexts } from '@site/shared/domain/admissions';
+import { refusalMessage } from '@site/shared/domain/system';
+import { textLength } from '@site/shared/domain/text';
 import { Field, lengthText, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useState } from 'react';

@@ -1,8 +1,9 @@
 import { caseActions } from '@site/shared/actions';
 import { type CaseDecision, type CaseFile, readCaseDecision } from '@site/shared/api';
 import { type Locale, locales } from '@site/shared/contract';
-import { lengthRefusal, normalizedText, type Refusal } from '@site/shared/domain';
 import { caseTexts } from '@site/shared/domain/admissions';
+import type { Refusal } from '@site/shared/domain/system';
+import { lengthRefusal, normalizedText } from '@site/shared/domain/text';
 import { useAutosave, useShell } from '@site/shared/remote';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';

@@ -1,5 +1,5 @@
 import type { Locale } from '@site/shared/contract';
-import { offsetName } from '@site/shared/domain';
+import { offsetName } from '@site/shared/domain/time';
 import type { Coded } from '@site/shared/remote';
 import { zoneCities } from './zone-cities.ts';
 

@@ -1,6 +1,7 @@
 import { consentActions } from '@site/shared/actions';
 import type { OwnConsent, OwnProfile } from '@site/shared/api';
-import { type ConsentKind, visibleFields, withdrawableConsents } from '@site/shared/domain';
+import { type ConsentKind, withdrawableConsents } from '@site/shared/domain/accounts';
+import { visibleFields } from '@site/shared/domain/people';
 import { useAction, useDates, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { App } from 'antd';

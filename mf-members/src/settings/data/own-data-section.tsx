@@ -1,7 +1,7 @@
 import { ownPerson, peopleActions, standingActions } from '@site/shared/actions';
 import { type OwnAccount, readOwnAccount } from '@site/shared/api';
 import { localized, type SessionUser } from '@site/shared/contract';
-import { bylineWishes, isMemberStanding } from '@site/shared/domain';
+import { bylineWishes, isMemberStanding } from '@site/shared/domain/people';
 import {
   ActionForm,
   FormDialog,

@@ -1,7 +1,8 @@
 import { ownPerson, peopleActions } from '@site/shared/actions';
 import type { OwnProfile } from '@site/shared/api';
 import { locales } from '@site/shared/contract';
-import { displayNames, nameRefusal, normaliseName, type Refusal } from '@site/shared/domain';
+import { displayNames, nameRefusal, normaliseName } from '@site/shared/domain/people';
+import type { Refusal } from '@site/shared/domain/system';
 import { FormField, textIn, useShell } from '@site/shared/remote';
 import { type InputEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -4,7 +4,7 @@ import {
   type MailChoice,
   type NotificationCategory,
   notificationCategoryNames,
-} from '@site/shared/domain';
+} from '@site/shared/domain/notifications';
 import { useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import styles from '../common/settings.module.css';

@@ -1,5 +1,5 @@
 import { notificationActions } from '@site/shared/actions';
-import { reachDefaults } from '@site/shared/domain';
+import { reachDefaults } from '@site/shared/domain/notifications';
 import { FormField, textIn, useAction, useDates, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useRef, useState } from 'react';

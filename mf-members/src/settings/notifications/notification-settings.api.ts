@@ -9,7 +9,7 @@ import {
   type NotificationKind,
   notificationCategories,
   notificationKinds,
-} from '@site/shared/domain';
+} from '@site/shared/domain/notifications';
 
 /** One line of the table: what is chosen for a category, and what it means without a choice. */
 export type CategoryChoice = {

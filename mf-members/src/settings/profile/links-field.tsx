@@ -1,5 +1,6 @@
 import type { PersonLink } from '@site/shared/api';
-import { type LinkKind, linkKinds, profileFields, storedLink } from '@site/shared/domain';
+import { type LinkKind, linkKinds, profileFields } from '@site/shared/domain/people';
+import { storedLink } from '@site/shared/domain/text';
 import { Button } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import styles from '../common/settings.module.css';

@@ -1,5 +1,5 @@
 import type { Locale } from '@site/shared/contract';
-import { connectionFaults } from '@site/shared/domain';
+import { connectionFaults } from '@site/shared/domain/system';
 import { formTexts } from '@site/shared/remote';
 
 /** The smallest accepted side of a portrait, and the side of the stored one, in pixels (docs/domain/files.md). */

@@ -1,22 +1,21 @@
 import { ownPerson, type PayloadOf, peopleActions } from '@site/shared/actions';
 import type { OwnProfile, PersonLink } from '@site/shared/api';
 import { type Locale, locales } from '@site/shared/contract';
+import { emailRefusal } from '@site/shared/domain/accounts';
 import {
-  emailRefusal,
   type FactValues,
   factRefusal,
   isMarkdownText,
   isYearFact,
-  linkRefusal,
   profileFields,
   profileTextRefusal,
   profileTexts,
-  type Refusal,
-  recordOf,
   type ShownFact,
   shapeRefusal,
   shownFacts,
-} from '@site/shared/domain';
+} from '@site/shared/domain/people';
+import type { Refusal } from '@site/shared/domain/system';
+import { linkRefusal, recordOf } from '@site/shared/domain/text';
 import {
   countriesIn,
   FormField,

@@ -1,6 +1,6 @@
 import { accountActions } from '@site/shared/actions';
 import type { OwnAccount } from '@site/shared/api';
-import { attachedWords, emailRefusal, readAttached } from '@site/shared/domain';
+import { attachedWords, emailRefusal, readAttached } from '@site/shared/domain/accounts';
 import { ActionForm, FormField, useShell } from '@site/shared/remote';
 import { Note } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';

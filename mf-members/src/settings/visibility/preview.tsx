@@ -6,7 +6,7 @@ import {
   pageTexts,
 } from '@site/shared/api';
 import { ApiError } from '@site/shared/contract';
-import { choiceOf, readsAsMember } from '@site/shared/domain';
+import { choiceOf, readsAsMember } from '@site/shared/domain/people';
 import { countriesIn, languagesIn, useSession, useShell } from '@site/shared/remote';
 import { Button, LocalizedText, Portrait, Prose } from '@site/shared/ui';
 import { type ReactNode, useEffect, useState } from 'react';

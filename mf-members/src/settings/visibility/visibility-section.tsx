@@ -6,7 +6,7 @@ import {
   type VisibleField,
   visibilityLevels,
   visibleFields,
-} from '@site/shared/domain';
+} from '@site/shared/domain/people';
 import { FormField, useShell } from '@site/shared/remote';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

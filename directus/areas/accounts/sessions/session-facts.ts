@@ -1,0 +1,54 @@
+// Session data that is not part of the person's record: docs/domain/accounts.md, "The session".
+import type { Knex } from 'knex';
+import { callerOf } from '../../../engine/actions/caller.ts';
+import { now } from '../../../engine/clock.ts';
+import type { Accountability, Host } from '../../../engine/host.ts';
+import { refusal } from '../../../engine/refuse.ts';
+import { isOnBoard } from '../../people/board.ts';
+import { textsToAccept } from '../../people/consents.ts';
+
+/** Momentary data; pages may cache it for some seconds. */
+export type SessionFacts = {
+  /** Codes of texts whose newer version needs agreement first. */
+  must_accept: readonly string[];
+  /** Notifications in the inbox that are neither read, snoozed nor archived. */
+  unread: { readonly all: number; readonly admissions: number };
+  /** Capabilities besides membership. */
+  caps: readonly string[];
+};
+
+/** Staff roles that are a capability of the session. */
+const capabilities: readonly string[] = ['chair'];
+
+/** The data of the signed-in user. Throws `E_FORBIDDEN` for visitors. */
+export async function sessionFacts(
+  { database }: Pick<Host, 'database'>,
+  accountability: Accountability,
+): Promise<SessionFacts> {
+  const { user, person, duties } = await callerOf(database, accountability);
+  if (user === null) throw refusal('E_FORBIDDEN');
+  const caps = duties.filter((duty) => capabilities.includes(duty));
+  if (person === null) return { must_accept: [], unread: { all: 0, admissions: 0 }, caps };
+  const [must_accept, unread, record] = await Promise.all([
+    textsToAccept(database, person),
+    unreadOf(database, person),
+    database('people').where({ id: person }).first('board_since', 'standing'),
+  ]);
+  return { must_accept, unread, caps: isOnBoard(record) ? [...caps, 'board'] : caps };
+}
+
+type Count = { readonly category: string; readonly n: number | string };
+
+async function unreadOf(database: Knex, person: string): Promise<SessionFacts['unread']> {
+  const counted: Count[] = await database('notifications')
+    .where({ person, inbox: true })
+    .whereNull('read_at')
+    .whereNull('archived_at')
+    .where((open) => open.whereNull('snoozed_until').orWhere('snoozed_until', '<=', now()))
+    .groupBy('category')
+    .select('category')
+    .count({ n: '*' });
+  const sum = (rows: readonly Count[]) => rows.reduce((total, { n }) => total + Number(n), 0);
+  const ofCases = counted.filter(({ category }) => category === 'case' || category === 'review');
+  return { all: sum(counted), admissions: sum(ofCases) };
+}

@@ -1,0 +1,135 @@
+import {
+  type NotificationCategory,
+  notificationKind,
+  writeNotification,
+} from '@site/shared/domain/notifications';
+import { leadsToPage } from '@site/shared/domain/system';
+import { typography } from '@site/shared/domain/text';
+import type { Host } from '../../host.ts';
+import { actionAddress, pageAddress, unsubscribeAddress } from '../links.ts';
+import type { Notification } from '../notification.ts';
+import type { MailReader } from '../reader.ts';
+import { addressKey } from './mail-addresses.ts';
+import { type MailPage, mailHtml, mailText } from './mail-html.ts';
+import { mailWords } from './mail-words.ts';
+
+/** A composed e-mail. */
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+};
+
+/** A notification, others that are merged into the same e-mail, and who reads it. */
+type MailContent = {
+  notification: Notification;
+  others: readonly Notification[];
+  reader: MailReader;
+};
+
+const preferencesPath = '/c/settings/notifications';
+
+/** Whether the page of a notification exists; links with a token have pages of their own. */
+const isThere = ({ link, token }: Notification) => token !== null || leadsToPage(link);
+
+/**
+ * Composes the e-mail of a notification in the language of its reader. `others` are notifications merged into the
+ * same e-mail: several of one kind within minutes, or those of a digest.
+ */
+export function composeMail(host: Pick<Host, 'env'>, content: MailContent): Mail {
+  const { others, reader } = content;
+  const { page, unsubscribe } = composePage(host, content);
+  const digest = content.notification.event === 'SYS-04';
+  const subject =
+    others.length > 0 && !digest
+      ? `${page.title} · ${mailWords[reader.locale].more(others.length)}`
+      : page.title;
+  return {
+    to: reader.address,
+    subject,
+    text: mailText(page),
+    html: mailHtml(page),
+    headers: {
+      'Content-Language': reader.locale,
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+  };
+}
+
+/** The content of the e-mail, and the address that unsubscribes from its kind; none for mandatory e-mail. */
+export function composePage(
+  host: Pick<Host, 'env'>,
+  { notification, others, reader }: MailContent,
+): { page: MailPage; unsubscribe: string | undefined } {
+  const { locale } = reader;
+  const { mandatory, category } = notificationKind(notification.event);
+  const digest = notification.event === 'SYS-04';
+  const site = String(host.env[locale === 'ru' ? 'SITE_NAME_RU' : 'SITE_NAME_EN'] ?? '');
+  const write = (one: Notification) =>
+    writeNotification(one.title_key, { ...one.params, site }, reader);
+  const words = write(notification);
+  const gathered = digest ? others : others.length > 0 ? [notification, ...others] : [];
+  const unsubscribe = mandatory
+    ? undefined
+    : unsubscribeAddress(
+        host,
+        notification.person === null
+          ? { addressKey: addressKey(reader.address) }
+          : { person: notification.person, category: digest ? 'digest' : category },
+        locale,
+      );
+  const frameTexts = mailWords[locale];
+  const page: MailPage = {
+    locale,
+    siteName: site,
+    siteAddress: pageAddress(host, '/', locale),
+    title: words.subject,
+    text: digest || gathered.length === 0 ? words.text : frameTexts.merged,
+    items: gathered.map((one) => {
+      const { subject, text } = write(one);
+      return { title: subject, text, address: actionAddress(host, one, locale) };
+    }),
+    action: {
+      label: isThere(notification) ? words.action : frameTexts.openNotifications,
+      address: actionAddress(host, notification, locale),
+    },
+    addressBelow: frameTexts.addressBelow,
+    reasons: [reasonOf(notification, { category, digest, mandatory, locale })],
+    links: [
+      ...(notification.person === null || !leadsToPage(preferencesPath)
+        ? []
+        : [
+            {
+              label: frameTexts.preferences,
+              address: pageAddress(host, preferencesPath, locale),
+            },
+          ]),
+      ...(unsubscribe ? [{ label: frameTexts.unsubscribe, address: unsubscribe }] : []),
+    ],
+  };
+  return { page, unsubscribe };
+}
+
+function reasonOf(
+  notification: Notification,
+  about: {
+    category: NotificationCategory;
+    digest: boolean;
+    mandatory: boolean;
+    locale: 'ru' | 'en';
+  },
+): string {
+  const words = mailWords[about.locale];
+  const why = about.digest
+    ? words.digestReason
+    : notification.person === null
+      ? words.noAccountReason
+      : (words.reasonOf[notification.event] ?? words.reason[about.category]);
+  return typography(about.mandatory ? `${why} ${words.cannotBeOff}` : why, about.locale);
+}

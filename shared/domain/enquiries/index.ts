@@ -1,0 +1,10 @@
+export { contactTexts, countLinks, reportReasons } from './contact.ts';
+export { type EnquiryTopic, enquiryTexts, enquiryTopics } from './enquiry.ts';
+export {
+  type CaseKind,
+  caseNumber,
+  caseSeries,
+  enquiryNumber,
+  invitationNumber,
+  isEnquiryNumber,
+} from './running-number.ts';

@@ -1,0 +1,14 @@
+export { account } from './account.ts';
+export { caseLife } from './cases.ts';
+export { certificateLife } from './certificates.ts';
+export { contact } from './contact.ts';
+export { endorsements } from './endorsements.ts';
+export { invitations } from './invitations.ts';
+export { newsPublication } from './news-publication.ts';
+export { notificationDelivery } from './notification-delivery.ts';
+export { radarEditions } from './radar-editions.ts';
+export { resourceLife } from './resources.ts';
+export { reviewAssignments } from './review-assignments.ts';
+export { skillQuestions } from './skill-questions.ts';
+export { standingLife } from './standing.ts';
+export { defineWorkflow, type Step, type Workflow } from './workflow.ts';

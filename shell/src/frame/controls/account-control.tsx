@@ -1,0 +1,97 @@
+import { useLazyPart, useSession, useShell } from '@site/shared/remote';
+import { Avatar } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { hasSessionEnded } from '../../stores/session.store.ts';
+import { FrameLink } from '../frame-link.tsx';
+import { notificationsPath } from '../member-area/notifications-path.ts';
+import { useSite } from '../site-context.ts';
+import styles from './control.module.css';
+
+const menuId = 'account-menu';
+const settingsPath = '/c/settings';
+const joinPath = '/signup';
+
+// Only members have notifications: the code of the bell is loaded for a signed-in user.
+const loadBell = () =>
+  import('../member-area/notifications-link.tsx').then(
+    ({ NotificationsBell }) => NotificationsBell,
+  );
+
+/**
+ * Links for a visitor to sign in and to join; for a member the notification bell and an account menu with
+ * sign-out.
+ */
+export function AccountControl() {
+  const { t } = useTranslation('shell');
+  const { locale, hasPage } = useShell();
+  const session = useSession();
+  const hasNotifications = session.status === 'member' && hasPage(notificationsPath);
+  const Bell = useLazyPart(loadBell, hasNotifications);
+  if (session.status !== 'member') {
+    return (
+      <>
+        <FrameLink
+          to={hasSessionEnded() ? '/login?reason=expired' : '/login'}
+          className={`${styles.control} ${styles.signIn}`}
+        >
+          {t('account.signIn')}
+        </FrameLink>
+        {hasPage(joinPath) && (
+          <FrameLink to={joinPath} className={`${styles.control} ${styles.wide} ${styles.join}`}>
+            {t('nav.join')}
+          </FrameLink>
+        )}
+      </>
+    );
+  }
+  const { avatar } = session.user;
+  const name = session.user.name[locale];
+  return (
+    <>
+      {hasNotifications && <span className={styles.bell}>{Bell && <Bell />}</span>}
+      <button type="button" className={styles.control} popoverTarget={menuId}>
+        <Avatar name={name} picture={avatar} />
+        <span className="visually-hidden">{`${t('account.open')}: ${name}`}</span>
+      </button>
+      <div id={menuId} popover="auto" className={styles.popover}>
+        <nav className={styles.group} aria-label={t('account.open')}>
+          <h2 className={styles.person} title={name}>
+            {name}
+          </h2>
+          <ul>
+            <li>
+              <FrameLink to="/c">{t('account.home')}</FrameLink>
+            </li>
+            {hasPage(settingsPath) && (
+              <li>
+                <FrameLink to={settingsPath}>{t('lk.settings')}</FrameLink>
+              </li>
+            )}
+            <li>
+              <SignOutButton />
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </>
+  );
+}
+
+/** Without scripts an ordinary form; with them the session store is updated at once. */
+function SignOutButton() {
+  const { t } = useTranslation('shell');
+  const { toast } = useShell();
+  const { signOut } = useSite();
+  return (
+    <form
+      method="post"
+      action="/auth/logout"
+      onSubmit={(event) => {
+        event.preventDefault();
+        signOut().catch(() => toast(t('account.signOutFailed'), 'error'));
+      }}
+    >
+      <button type="submit">{t('account.signOut')}</button>
+    </form>
+  );
+}

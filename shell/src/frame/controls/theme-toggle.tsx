@@ -1,0 +1,25 @@
+import { Moon, Sun } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSite } from '../site-context.ts';
+import styles from './control.module.css';
+
+/**
+ * Toggles light and dark. Style sheets choose the icon, so the markup is the same in both modes.
+ */
+export function ThemeToggle() {
+  const { t } = useTranslation('shell');
+  const { toggleColorMode } = useSite();
+  return (
+    <button
+      type="button"
+      data-action="theme"
+      className={`${styles.control} ${styles.icon} ${styles.scripted}`}
+      aria-label={t('theme.toggle')}
+      data-tooltip={t('theme.toggle')}
+      onClick={toggleColorMode}
+    >
+      <Sun className={styles.sun} size={20} strokeWidth={1.75} aria-hidden="true" />
+      <Moon className={styles.moon} size={20} strokeWidth={1.75} aria-hidden="true" />
+    </button>
+  );
+}
