@@ -1,6 +1,6 @@
 /**
  * The import boundaries: between the workspaces and, inside shared, in the order
- * contract ← content-store, domain ← actions, search, markdown, api ← ui ← remote ← lk ← testing.
+ * contract ← content-store, domain ← actions, search, markdown, api ← ui ← remote ← member-area ← testing.
  * `tools/checks/boundaries.ts` runs this and checks that every source file was seen.
  */
 import { globSync } from 'node:fs';
@@ -13,18 +13,18 @@ const workspaces = `^(content|directus|e2e|shared|shell|tools|${remotes})/`;
 
 /** For each folder of shared the folders that may import it. */
 const above = {
-  contract: 'content-store|domain|actions|search|markdown|api|ui|remote|lk|testing|build',
-  'content-store': 'domain|actions|search|markdown|api|ui|remote|lk|testing|build',
-  domain: 'actions|search|markdown|api|ui|remote|lk|testing|build',
-  actions: 'search|markdown|api|ui|remote|lk|testing|build',
-  search: 'markdown|api|ui|remote|lk|testing|build',
-  markdown: 'api|ui|remote|lk|testing|build',
-  api: 'ui|remote|lk|testing|build',
-  ui: 'remote|lk|testing|build',
-  remote: 'lk|testing|build',
-  lk: 'testing|build',
+  contract: 'content-store|domain|actions|search|markdown|api|ui|remote|member-area|testing|build',
+  'content-store': 'domain|actions|search|markdown|api|ui|remote|member-area|testing|build',
+  domain: 'actions|search|markdown|api|ui|remote|member-area|testing|build',
+  actions: 'search|markdown|api|ui|remote|member-area|testing|build',
+  search: 'markdown|api|ui|remote|member-area|testing|build',
+  markdown: 'api|ui|remote|member-area|testing|build',
+  api: 'ui|remote|member-area|testing|build',
+  ui: 'remote|member-area|testing|build',
+  remote: 'member-area|testing|build',
+  'member-area': 'testing|build',
   testing: 'build',
-  build: 'actions|domain|markdown|api|ui|remote|lk|testing',
+  build: 'actions|domain|markdown|api|ui|remote|member-area|testing',
 };
 
 // The parser's visitor fails at `using`, which Node.js supports; for imports it is an ordinary declaration.
@@ -126,15 +126,15 @@ export default {
     forbid(
       'antd-in-remotes-only',
       'The shell and the rest of shared load on public pages too.',
-      { path: '.', pathNot: ['^shared/(lk|testing)/', `^(${remotes})/`, ...lenders] },
-      { path: [...antd, '^shared/lk/'] },
+      { path: '.', pathNot: ['^shared/(member-area|testing)/', `^(${remotes})/`, ...lenders] },
+      { path: [...antd, '^shared/member-area/'] },
     ),
     {
       ...forbid(
         'antd-only-in-the-member-area',
         'A page outside the slot `lk` must not load antd.',
         { path: publicPages.length > 0 ? publicPages : '^$' },
-        { path: [...antd, '^shared/lk/'], reachable: true },
+        { path: [...antd, '^shared/member-area/'], reachable: true },
       ),
     },
     forbid(

@@ -3,7 +3,7 @@ import '../areas.ts';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { checksOf, dropStaleChecks, ensureChecks } from '../engine/schema/checks.ts';
 import { definitionFor } from '../engine/schema/definition.ts';
-import { choice, id, shown, text, wholeNumber } from '../engine/schema/fields.ts';
+import { choice, collectionMeta, id, text, wholeNumber } from '../engine/schema/fields.ts';
 import type { CollectionDefinition, FieldDefinition } from '../engine/schema/types.ts';
 import { type Caller, operator } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
@@ -87,7 +87,7 @@ describe('a changed definition', () => {
   const ledger = (colours: readonly string[], maxPages: number): CollectionDefinition => ({
     collection: 'ledgers',
     schema: {},
-    meta: shown('note', ['Тетради', 'Ledgers'], { sort: 99 }),
+    meta: collectionMeta('note', ['Тетради', 'Ledgers'], { sort: 99 }),
     fields: [
       id(),
       text('title', 40, { label: ['Название', 'Title'] }),

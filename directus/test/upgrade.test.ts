@@ -4,10 +4,10 @@ import { policyIds, roleIds } from '../engine/schema/access.ts';
 import { applyDefinition } from '../engine/schema/apply.ts';
 import {
   choice,
+  collectionMeta,
   fewValued,
   id,
   json,
-  shown,
   text,
   wholeNumber,
   yesNo,
@@ -97,7 +97,7 @@ test('a column that becomes confidential is text and keeps its values', async ()
       {
         collection: 'ballots',
         schema: {},
-        meta: shown('note', ['Бюллетени', 'Ballots'], { sort: 99 }),
+        meta: collectionMeta('note', ['Бюллетени', 'Ballots'], { sort: 99 }),
         fields: [id(), ...fields],
       },
     ],
@@ -124,7 +124,7 @@ if (isTestedHere) {
     const notes: CollectionDefinition = {
       collection: 'notes',
       schema: {},
-      meta: shown('note', ['Заметки', 'Notes'], { sort: 99 }),
+      meta: collectionMeta('note', ['Заметки', 'Notes'], { sort: 99 }),
       fields: [id(), text('title', 40, { label: ['Заголовок', 'Title'], required: true })],
     };
     const newer = { ...definition, collections: [...definition.collections, notes] };

@@ -19,7 +19,7 @@ const singletons = [
  * What only member pages load: our theme, and antd by component (the slash stands for all of them). The host registers
  * them at run time (`shell/src/remotes/member-modules.ts`), so that other pages load none of them.
  */
-const memberModules = ['@site/shared/lk', 'antd/es/'] as const;
+const memberModules = ['@site/shared/member-area', 'antd/es/'] as const;
 
 /** The folders of `shared` of which host and remotes use one copy at run time. */
 export const federatedFolders: readonly string[] = [...singletons, ...memberModules].flatMap(
@@ -60,7 +60,7 @@ export const serverExternals: (string | RegExp)[] = [
   .concat('@site/shared/contract');
 
 function versionOf(name: string): string {
-  if (name === '@site/shared/lk') return versionOf('antd');
+  if (name === '@site/shared/member-area') return versionOf('antd');
   if (name.startsWith('@site/')) return contractPackage.version;
   return (require(`${packageOf(name)}/package.json`) as { version: string }).version;
 }

@@ -12,9 +12,12 @@ const sharedLibraries: Readonly<Record<string, object>> = {
 const root = join(import.meta.dirname, '../..');
 
 /** Runtime imports from the shared libraries by code outside the shell, by file; types are not shared. */
-const imports = globSync(['mf-*/src/**/*.{ts,tsx}', 'shared/{contract,remote,ui,lk}/*.{ts,tsx}'], {
-  cwd: root,
-})
+const imports = globSync(
+  ['mf-*/src/**/*.{ts,tsx}', 'shared/{contract,remote,ui,member-area}/**/*.{ts,tsx}'],
+  {
+    cwd: root,
+  },
+)
   .filter((file) => !file.includes('.test.'))
   .flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');

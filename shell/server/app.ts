@@ -53,7 +53,7 @@ import { pictureRoutes } from './site/picture-routes.ts';
 import { releaseRoutes } from './site/release-routes.ts';
 import { securityTxtRoutes } from './site/security-txt-routes.ts';
 import { unsubscribeRoutes } from './site/unsubscribe-routes.ts';
-import { finishing } from './static/finishing.ts';
+import { compressWithEtag } from './static/compress.ts';
 import { staticRoutes } from './static/static-routes.ts';
 import { createCheckCounter } from './verification/count-checks.ts';
 import { verifyRoutes } from './verification/verify-routes.ts';
@@ -137,7 +137,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.onError(refuse);
   app.use(requestId(config.trustedProxies));
   app.use(requestLog(deps));
-  app.use(finishing());
+  app.use(compressWithEtag());
   app.use(securityHeaders(config));
   app.use(addressGuard());
   app.route('/', operatorRoutes(deps));

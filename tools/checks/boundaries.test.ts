@@ -19,7 +19,7 @@ const project: Readonly<Record<string, string>> = {
   'shared/contract/index.ts': 'export type Locale = string;',
   'shared/ui/index.ts':
     "import type { Locale } from '../contract/index.ts';\nexport type L = Locale;",
-  'shared/lk/table.ts': "import { Table } from 'antd';\nexport { Table };",
+  'shared/member-area/table.ts': "import { Table } from 'antd';\nexport { Table };",
   'shell/src/frame.ts': "import '@site/shared/ui';",
   'mf-public/src/routes.ts':
     'export const routes = { default: [\n' +
@@ -28,7 +28,7 @@ const project: Readonly<Record<string, string>> = {
   'mf-public/src/news/list.ts': "import '@site/shared/contract';",
   'mf-public/src/help/help.ts': 'export {};',
   'directus/areas/news/area.ts': 'export {};',
-  'mf-members/src/home.ts': "import '@site/shared/lk';",
+  'mf-members/src/home.ts': "import '@site/shared/member-area';",
   'node_modules/antd/package.json': JSON.stringify({ name: 'antd', exports: './index.js' }),
   'node_modules/antd/index.js': 'export const Table = 1;',
 };
@@ -71,10 +71,10 @@ const violations: readonly [name: string, path: string, text: string][] = [
   ['shared-contract-looks-down', 'shared/contract/x.ts', "import type {} from '../ui/index.ts';"],
   ['no-paths-into-other-workspaces', 'shell/src/x.ts', "import '../../shared/ui/index.ts';"],
   ['features-meet-only-in-routes', 'mf-public/src/news/x.ts', "import '../help/help.ts';"],
-  ['antd-only-in-the-member-area', 'mf-public/src/news/list.ts', "import '@site/shared/lk';"],
+  ['antd-only-in-the-member-area', 'mf-public/src/news/list.ts', "import '@site/shared/member-area';"],
   ['antd-only-in-the-member-area', 'mf-public/src/help/help.ts', "import 'antd';"],
   ['antd-in-remotes-only', 'shared/ui/x.ts', "import type {} from 'antd';"],
-  ['antd-in-remotes-only', 'shell/src/x.ts', "import '@site/shared/lk';"],
+  ['antd-in-remotes-only', 'shell/src/x.ts', "import '@site/shared/member-area';"],
   ['engine-knows-no-area', 'directus/engine/x.ts', "import '../areas/news/area.ts';"],
   ['no-cycles', 'mf-public/src/news/x.ts', "import './x.ts';"],
   ['nothing-missing', 'mf-public/src/news/x.ts', "import './gone.ts';"],

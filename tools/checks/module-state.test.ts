@@ -36,7 +36,7 @@ test.each([
   expect(check(text)).toEqual([]);
 });
 
-test.each(['shared/contract/x.ts', 'shared/lk/x.ts', 'shared/remote/x.test.ts', 'shell/src/x.ts'])(
+test.each(['shared/contract/x.ts', 'shared/member-area/x.ts', 'shared/remote/x.test.ts', 'shell/src/x.ts'])(
   'passes state of %s',
   (path) => {
     expect(check('let last = 0;', path)).toEqual([]);

@@ -2,6 +2,7 @@ import { accountStatuses } from '@site/shared/domain/people';
 import type { AccountsTable } from '../../engine/schema/directus-tables.ts';
 import {
   choice,
+  collectionMeta,
   fieldOf,
   id,
   instant,
@@ -10,7 +11,6 @@ import {
   named,
   reference,
   relation,
-  shown,
   siteLanguages,
   text,
   wholeNumber,
@@ -229,7 +229,7 @@ export const accountProofs = [
   defineCollection({
     collection: 'account_links',
     schema: {},
-    meta: shown('link', ['Ссылки из писем', 'Links in mail'], {
+    meta: collectionMeta('link', ['Ссылки из писем', 'Links in mail'], {
       group: 'house_system',
       sort: 10,
       hidden: true,
@@ -294,7 +294,7 @@ export const accountProofs = [
   defineCollection({
     collection: 'recovery_codes',
     schema: {},
-    meta: shown('password', ['Коды восстановления', 'Recovery codes'], {
+    meta: collectionMeta('password', ['Коды восстановления', 'Recovery codes'], {
       group: 'house_system',
       sort: 11,
       hidden: true,
@@ -322,7 +322,7 @@ export const accountProofs = [
   defineCollection({
     collection: 'account_identities',
     schema: {},
-    meta: shown('badge', ['Вход через другие службы', 'Sign-in through providers'], {
+    meta: collectionMeta('badge', ['Вход через другие службы', 'Sign-in through providers'], {
       group: 'house_system',
       sort: 15,
       hidden: true,

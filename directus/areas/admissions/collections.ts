@@ -1,5 +1,5 @@
 import { initialTracks } from '@site/shared/domain/admissions';
-import { key, relation, shown, text, yesNo } from '../../engine/schema/fields.ts';
+import { collectionMeta, key, relation, text, yesNo } from '../../engine/schema/fields.ts';
 import type { ByName } from '../../engine/schema/row-types.ts';
 import {
   defineCollection,
@@ -17,7 +17,7 @@ import { caseVotes } from './votes/vote-collection.ts';
 const tracks = defineCollection({
   collection: 'tracks',
   schema: {},
-  meta: shown('category', ['Направления', 'Fields of practice'], {
+  meta: collectionMeta('category', ['Направления', 'Fields of practice'], {
     group,
     sort: 10,
     template: '{{label_ru}}',

@@ -1,6 +1,8 @@
 import { returnMonths } from '@site/shared/domain/people';
 import {
+  auditFields,
   choice,
+  collectionMeta,
   day,
   fieldOf,
   id,
@@ -9,10 +11,8 @@ import {
   paragraph,
   reference,
   relation,
-  shown,
   text,
   traceRelations,
-  traces,
   yesNo,
 } from '../../engine/schema/fields.ts';
 import type { ByName } from '../../engine/schema/row-types.ts';
@@ -59,7 +59,7 @@ export const certificates = [
   defineCollection({
     collection: 'certificates',
     schema: {},
-    meta: shown('workspace_premium', ['Сертификаты', 'Certificates'], {
+    meta: collectionMeta('workspace_premium', ['Сертификаты', 'Certificates'], {
       group: 'house_admissions',
       sort: 2,
       template: '{{number}} {{name_ru}}',
@@ -205,13 +205,13 @@ export const certificates = [
         hidden: true,
       }),
       revision(),
-      ...traces(),
+      ...auditFields(),
     ],
   }),
   defineCollection({
     collection: 'certificate_templates',
     schema: {},
-    meta: shown('description', ['Бланки сертификатов', 'Certificate templates'], {
+    meta: collectionMeta('description', ['Бланки сертификатов', 'Certificate templates'], {
       group: 'house_admissions',
       sort: 3,
       template: '{{code}} {{version}}',
@@ -225,7 +225,7 @@ export const certificates = [
       text('version', 10, { label: ['Версия', 'Version'], half: true, required: true }),
       yesNo('active', { label: ['Используется', 'In use'], half: true, initial: true }),
       translationsField('title', ['Тексты', 'Texts']),
-      ...traces(),
+      ...auditFields(),
     ],
   }),
   inLanguages(
@@ -245,7 +245,7 @@ export const certificates = [
   defineCollection({
     collection: 'status_lists',
     schema: {},
-    meta: shown('checklist', ['Списки статусов', 'Status lists'], {
+    meta: collectionMeta('checklist', ['Списки статусов', 'Status lists'], {
       group: 'house_admissions',
       sort: 4,
       hidden: true,

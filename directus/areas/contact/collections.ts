@@ -2,17 +2,17 @@
 import { reportReasons } from '@site/shared/domain/enquiries';
 import { noText } from '../../engine/no-text.ts';
 import {
+  auditFields,
   choice,
+  collectionMeta,
   id,
   instant,
   labelled,
   paragraph,
   reference,
   relation,
-  shown,
   text,
   traceRelations,
-  traces,
 } from '../../engine/schema/fields.ts';
 import type { ByName } from '../../engine/schema/row-types.ts';
 import { defineCollection, type RelationDefinition } from '../../engine/schema/types.ts';
@@ -21,7 +21,7 @@ import { revision } from '../../engine/schema/workflow-records.ts';
 export const contactMessages = defineCollection({
   collection: 'contact_messages',
   schema: {},
-  meta: shown('mail', ['Сообщения через сайт', 'Messages through the site'], {
+  meta: collectionMeta('mail', ['Сообщения через сайт', 'Messages through the site'], {
     group: 'house_people',
     sort: 8,
     template: '{{subject}}',
@@ -93,7 +93,7 @@ export const contactMessages = defineCollection({
       readonly: true,
     }),
     revision(),
-    ...traces(),
+    ...auditFields(),
   ],
 });
 

@@ -1,12 +1,12 @@
 import {
+  auditFields,
   choice,
+  collectionMeta,
   id,
   instant,
   paragraph,
-  shown,
   siteLanguages,
   text,
-  traces,
 } from '../../engine/schema/fields.ts';
 import type { ByName } from '../../engine/schema/row-types.ts';
 import { defineCollection } from '../../engine/schema/types.ts';
@@ -22,7 +22,7 @@ const readonlyText = <const Name extends string>(
 export const enquiryCollection = defineCollection({
   collection: 'enquiries',
   schema: {},
-  meta: shown('contact_mail', ['Обращения', 'Enquiries'], {
+  meta: collectionMeta('contact_mail', ['Обращения', 'Enquiries'], {
     group: 'house_content',
     sort: 13,
     template: '{{no}} {{name}}',
@@ -65,7 +65,7 @@ export const enquiryCollection = defineCollection({
       { label: ['Состояние', 'State'], half: true, required: true, initial: 'new' },
     ),
     instant('at', { label: ['Когда', 'At'], half: true, required: true, readonly: true }),
-    ...traces(),
+    ...auditFields(),
   ],
 });
 

@@ -1,12 +1,12 @@
 import {
+  auditFields,
   choice,
+  collectionMeta,
   id,
   json,
   markdown,
-  shown,
   text,
   traceRelations,
-  traces,
   wholeNumber,
 } from '../../engine/schema/fields.ts';
 import type { ByName } from '../../engine/schema/row-types.ts';
@@ -19,7 +19,7 @@ export const faq = [
     collection: 'faq_items',
     schema: {},
     meta: {
-      ...shown('help', ['Вопросы и ответы', 'Questions and answers'], {
+      ...collectionMeta('help', ['Вопросы и ответы', 'Questions and answers'], {
         group: 'house_content',
         sort: 2,
         template: '{{translations}}',
@@ -73,7 +73,7 @@ export const faq = [
         readonly: true,
         initial: 0,
       }),
-      ...traces(),
+      ...auditFields(),
     ],
   }),
   textsOf(

@@ -2,9 +2,9 @@
 
 import {
   choice,
+  collectionMeta,
   day,
   key,
-  shown,
   siteLanguages,
   text,
   wholeNumber,
@@ -19,7 +19,7 @@ const required = true;
 export const tallies = defineCollection({
   collection: 'tallies',
   schema: {},
-  meta: shown('how_to_reg', ['Отзывы читателей', 'Reader feedback'], {
+  meta: collectionMeta('how_to_reg', ['Отзывы читателей', 'Reader feedback'], {
     group: 'house_content',
     sort: 14,
     template: '{{day}} {{kind}} {{subject}}: {{count}}',

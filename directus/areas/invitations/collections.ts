@@ -1,17 +1,17 @@
 import { noText } from '../../engine/no-text.ts';
 import {
+  auditFields,
   choice,
+  collectionMeta,
   fieldOf,
   id,
   instant,
   paragraph,
   reference,
   relation,
-  shown,
   siteLanguages,
   text,
   traceRelations,
-  traces,
   wholeNumber,
   yesNo,
 } from '../../engine/schema/fields.ts';
@@ -26,7 +26,7 @@ const fixed = { half: true, readonly: true } as const;
 export const invitations = defineCollection({
   collection: 'invitations',
   schema: {},
-  meta: shown('outgoing_mail', ['Приглашения', 'Invitations'], {
+  meta: collectionMeta('outgoing_mail', ['Приглашения', 'Invitations'], {
     group: 'house_admissions',
     sort: 3,
     template: '{{no}} {{email}}',
@@ -146,7 +146,7 @@ export const invitations = defineCollection({
     reference('superseded_by', { label: ['Чем заменено', 'Superseded by'], ...fixed }),
     text('bounce_code', 40, { label: ['Код возврата', 'Bounce code'], ...fixed }),
     revision(),
-    ...traces(),
+    ...auditFields(),
   ],
 });
 

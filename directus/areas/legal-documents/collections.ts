@@ -1,4 +1,4 @@
-import { day, id, shown, text, yesNo } from '../../engine/schema/fields.ts';
+import { collectionMeta, day, id, text, yesNo } from '../../engine/schema/fields.ts';
 import type { ByName } from '../../engine/schema/row-types.ts';
 import { defineCollection } from '../../engine/schema/types.ts';
 
@@ -6,7 +6,7 @@ import { defineCollection } from '../../engine/schema/types.ts';
 export const legalDocuments = defineCollection({
   collection: 'legal_documents',
   schema: {},
-  meta: shown('policy', ['Тексты согласий', 'Legal documents'], {
+  meta: collectionMeta('policy', ['Тексты согласий', 'Legal documents'], {
     group: 'house_content',
     sort: 8,
     template: '{{code}} {{version}}',

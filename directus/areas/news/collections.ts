@@ -1,7 +1,9 @@
 import { newsCategories } from '@site/shared/domain/content';
 import { newsPublication } from '@site/shared/domain/workflows';
 import {
+  auditFields,
   choice,
+  collectionMeta,
   id,
   image,
   instant,
@@ -13,11 +15,9 @@ import {
   paragraph,
   reference,
   relation,
-  shown,
   slug,
   text,
   traceRelations,
-  traces,
   uuid,
   wholeNumber,
   yesNo,
@@ -81,7 +81,7 @@ export const news = [
   defineCollection({
     collection: 'languages',
     schema: {},
-    meta: shown('translate', ['Языки', 'Languages'], {
+    meta: collectionMeta('translate', ['Языки', 'Languages'], {
       group: 'house_content',
       sort: 9,
       hidden: true,
@@ -91,7 +91,7 @@ export const news = [
   defineCollection({
     collection: 'news',
     schema: {},
-    meta: shown('newspaper', ['Новости', 'News'], {
+    meta: collectionMeta('newspaper', ['Новости', 'News'], {
       group: 'house_content',
       sort: 1,
       template: '{{translations}}',
@@ -241,7 +241,7 @@ export const news = [
       revision(),
       instant('pinned_until', { label: ['Закреплено до', 'Pinned until'], half: true }),
       ...articleAuthors.fields,
-      ...traces(),
+      ...auditFields(),
     ],
   }),
   inLanguages(
@@ -279,14 +279,14 @@ export const news = [
         hidden: true,
       }),
       ...stalenessFields(),
-      ...traces(),
+      ...auditFields(),
     ],
     { byActions: ['retraction'] },
   ),
   defineCollection({
     collection: 'news_slug_history',
     schema: {},
-    meta: shown('alt_route', ['Прежние адреса новостей', 'Former addresses of news'], {
+    meta: collectionMeta('alt_route', ['Прежние адреса новостей', 'Former addresses of news'], {
       group: 'house_content',
       sort: 10,
       template: '{{slug}}',
@@ -310,7 +310,7 @@ export const news = [
   defineCollection({
     collection: 'news_marks',
     schema: {},
-    meta: shown('bookmark', ['Новости: отметки читателей', 'Marks of news readers'], {
+    meta: collectionMeta('bookmark', ['Новости: отметки читателей', 'Marks of news readers'], {
       group: 'house_content',
       sort: 13,
       hidden: true,

@@ -8,6 +8,7 @@ import {
 import { notificationDelivery } from '@site/shared/domain/workflows';
 import {
   choice,
+  collectionMeta,
   digestId,
   fieldOf,
   id,
@@ -15,7 +16,6 @@ import {
   json,
   reference,
   relation,
-  shown,
   text,
   wholeNumber,
   yesNo,
@@ -86,7 +86,7 @@ export const notifications = [
   defineCollection({
     collection: 'notifications',
     schema: {},
-    meta: shown('notifications', ['Уведомления', 'Notifications'], {
+    meta: collectionMeta('notifications', ['Уведомления', 'Notifications'], {
       group: 'house_system',
       sort: 4,
       template: '{{event}} {{created_at}}',
@@ -171,7 +171,7 @@ export const notifications = [
   defineCollection({
     collection: 'deliveries',
     schema: {},
-    meta: shown('outgoing_mail', ['Доставка уведомлений', 'Deliveries'], {
+    meta: collectionMeta('outgoing_mail', ['Доставка уведомлений', 'Deliveries'], {
       group: 'house_system',
       sort: 5,
       template: '{{channel}} {{state}}',
@@ -232,7 +232,7 @@ export const notifications = [
   defineCollection({
     collection: 'notification_prefs',
     schema: {},
-    meta: shown('tune', ['Выбор уведомлений', 'Notification preferences'], {
+    meta: collectionMeta('tune', ['Выбор уведомлений', 'Notification preferences'], {
       group: 'house_system',
       sort: 6,
       hidden: true,
@@ -279,7 +279,7 @@ export const notifications = [
   defineCollection({
     collection: 'notification_settings',
     schema: {},
-    meta: shown('schedule', ['Время уведомлений', 'Times of notifications'], {
+    meta: collectionMeta('schedule', ['Время уведомлений', 'Times of notifications'], {
       group: 'house_system',
       sort: 7,
       hidden: true,
@@ -322,7 +322,7 @@ export const notifications = [
   defineCollection({
     collection: 'mail_addresses',
     schema: {},
-    meta: shown('unsubscribe', ['Адреса с отметками', 'Flagged addresses'], {
+    meta: collectionMeta('unsubscribe', ['Адреса с отметками', 'Flagged addresses'], {
       group: 'house_system',
       sort: 8,
       note: 'Адрес хранится отпечатком · The address is kept as a hash',

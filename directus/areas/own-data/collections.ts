@@ -1,6 +1,13 @@
 // Archives of the personal data of one person: docs/domain/own-data.md.
 
-import { choice, id, instant, reference, relation, shown } from '../../engine/schema/fields.ts';
+import {
+  choice,
+  collectionMeta,
+  id,
+  instant,
+  reference,
+  relation,
+} from '../../engine/schema/fields.ts';
 import type { ByName } from '../../engine/schema/row-types.ts';
 import { defineCollection, type RelationDefinition } from '../../engine/schema/types.ts';
 
@@ -10,7 +17,7 @@ const half = true;
 export const ownData = defineCollection({
   collection: 'own_data_archives',
   schema: {},
-  meta: shown('folder_zip', ['Архивы личных данных', 'Personal data archives'], {
+  meta: collectionMeta('folder_zip', ['Архивы личных данных', 'Personal data archives'], {
     group: 'house_system',
     sort: 12,
     hidden: true,

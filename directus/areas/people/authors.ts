@@ -2,10 +2,10 @@
 import {
   alias,
   atMost,
+  collectionMeta,
   id,
   reference,
   relation,
-  shown,
   text,
   wholeNumber,
 } from '../../engine/schema/fields.ts';
@@ -50,7 +50,7 @@ export function authorsOf<const Name extends string, const Owner extends string>
         partOf: { collection, key: field },
         personal: { person: { merged: 'goes', shown: archive.signed, left: 'by itself' } },
         collection: `${collection}_authors`,
-        meta: shown('group', authors, { group: collection, sort: 2, hidden: true }),
+        meta: collectionMeta('group', authors, { group: collection, sort: 2, hidden: true }),
         fields: [
           id(),
           reference(field, { label: row, required: true, hidden: true }),
@@ -74,7 +74,11 @@ export function authorsOf<const Name extends string, const Owner extends string>
           },
         },
         collection: `${collection}_hidden_authors`,
-        meta: shown('visibility_off', hidden, { group: collection, sort: 4, hidden: true }),
+        meta: collectionMeta('visibility_off', hidden, {
+          group: collection,
+          sort: 4,
+          hidden: true,
+        }),
         fields: [
           id(),
           reference(field, { label: row, required: true, readonly: true }),
@@ -92,7 +96,7 @@ export function authorsOf<const Name extends string, const Owner extends string>
         writtenBy: 'actions',
         personal: { person: { merged: 'goes', left: 'everything' } },
         collection: `${collection}_former_authors`,
-        meta: shown('group_off', former, {
+        meta: collectionMeta('group_off', former, {
           group: collection,
           sort: 5,
           hidden: true,

@@ -7,19 +7,19 @@ import {
 } from '@site/shared/domain/people';
 import {
   alias,
+  auditFields,
   choice,
+  collectionMeta,
   day,
   id,
   image,
   instant,
   labelled,
   relation,
-  shown,
   slug,
   tags,
   text,
   traceRelations,
-  traces,
   yesNo,
 } from '../../engine/schema/fields.ts';
 import { personal } from '../../engine/schema/personal.ts';
@@ -73,7 +73,7 @@ function kept<Field extends FieldDefinition>(field: Field): Field {
 const personRecord = defineCollection({
   collection: 'people',
   schema: {},
-  meta: shown('person', ['Люди', 'People'], {
+  meta: collectionMeta('person', ['Люди', 'People'], {
     group: 'house_people',
     sort: 1,
     template: '{{display_name_ru}}',
@@ -210,7 +210,7 @@ const personRecord = defineCollection({
       readonly: true,
       hidden: true,
     }),
-    ...traces().map((trace) =>
+    ...auditFields().map((trace) =>
       trace.field === 'created_at'
         ? kept(trace)
         : personal(trace, { exported: false, erased: 'kept' }),

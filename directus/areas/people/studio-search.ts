@@ -8,14 +8,17 @@ const maxFound = 300;
 
 /**
  * Replaces a text that names people by their keys, in the list of accounts by the keys of theirs; permissions filter as
- * before. Any other text, such as an address, is left to the search of Directus.
+ * before. Any other text, such as an address, is left to the search of Directus. Accounts are found so by administrators
+ * only: other staff may not read the names of all of them.
  */
 export const searchPeopleByName: Hook = ({ filter }, { database }) => {
   filter('people.items.query', (query) => byName(query as Row, async (people) => people));
-  filter('users.query', (query) =>
-    byName(query as Row, (people) =>
-      database('directus_users').whereIn('person', people).pluck<string[]>('id'),
-    ),
+  filter('users.query', (query, _meta, { accountability }) =>
+    accountability?.admin
+      ? byName(query as Row, (people) =>
+          database('directus_users').whereIn('person', people).pluck<string[]>('id'),
+        )
+      : query,
   );
 
   async function byName(

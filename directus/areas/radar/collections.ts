@@ -8,7 +8,9 @@ import {
 import { radarEditions } from '@site/shared/domain/workflows';
 import {
   alias,
+  auditFields,
   choice,
+  collectionMeta,
   id,
   instant,
   json,
@@ -19,12 +21,10 @@ import {
   paragraph,
   reference,
   relation,
-  shown,
   slug,
   tags,
   text,
   traceRelations,
-  traces,
   wholeNumber,
   yesNo,
 } from '../../engine/schema/fields.ts';
@@ -104,7 +104,7 @@ export const radar = [
   defineCollection({
     collection: 'radar_editions',
     schema: {},
-    meta: shown('radar', ['Технорадар: выпуски', 'Radar editions'], {
+    meta: collectionMeta('radar', ['Технорадар: выпуски', 'Radar editions'], {
       group: 'house_content',
       sort: 4,
       template: '{{code}}',
@@ -150,7 +150,7 @@ export const radar = [
         half: true,
         template: '{{code}}',
       }),
-      ...traces(),
+      ...auditFields(),
     ],
   }),
   textsOf(
@@ -170,7 +170,7 @@ export const radar = [
   defineCollection({
     collection: 'radar_items',
     schema: {},
-    meta: shown('adjust', ['Технорадар: технологии', 'Radar items'], {
+    meta: collectionMeta('adjust', ['Технорадар: технологии', 'Radar items'], {
       group: 'house_content',
       sort: 5,
       template: '{{translations}}',
@@ -201,7 +201,7 @@ export const radar = [
         readonly: true,
         hidden: true,
       }),
-      ...traces(),
+      ...auditFields(),
     ],
   }),
   textsOf(
@@ -217,7 +217,7 @@ export const radar = [
   defineCollection({
     collection: 'radar_placements',
     schema: {},
-    meta: shown('my_location', ['Технорадар: места', 'Radar placements'], {
+    meta: collectionMeta('my_location', ['Технорадар: места', 'Radar placements'], {
       group: 'house_content',
       sort: 6,
       template: '{{edition.code}}: {{item.translations}}',
@@ -257,7 +257,7 @@ export const radar = [
       ),
       yesNo('featured', { label: ['На картинке', 'Featured'], half: true, initial: true }),
       ...rationaleAuthors.fields,
-      ...traces(),
+      ...auditFields(),
     ],
   }),
   textsOf(
@@ -282,12 +282,16 @@ export const radar = [
   defineCollection({
     collection: 'radar_drafts',
     schema: {},
-    meta: shown('edit_location', ['Технорадар: черновики обоснований', 'Radar draft rationales'], {
-      group: 'house_content',
-      sort: 8,
-      template: '{{item.translations}}: {{ring}}',
-      note: 'Пишут старшие и почётные члены · Written by senior members and fellows',
-    }),
+    meta: collectionMeta(
+      'edit_location',
+      ['Технорадар: черновики обоснований', 'Radar draft rationales'],
+      {
+        group: 'house_content',
+        sort: 8,
+        template: '{{item.translations}}: {{ring}}',
+        note: 'Пишут старшие и почётные члены · Written by senior members and fellows',
+      },
+    ),
     personal: {
       person: {
         merged: 'goes',
@@ -338,7 +342,7 @@ export const radar = [
   defineCollection({
     collection: 'radar_signals',
     schema: {},
-    meta: shown('how_to_vote', ['Технорадар: голоса членов', 'Radar signals'], {
+    meta: collectionMeta('how_to_vote', ['Технорадар: голоса членов', 'Radar signals'], {
       group: 'house_content',
       sort: 7,
       hidden: true,

@@ -1,7 +1,9 @@
 import { resourceTypes } from '@site/shared/domain/content';
 import { resourceLife } from '@site/shared/domain/workflows';
 import {
+  auditFields,
   choice,
+  collectionMeta,
   day,
   id,
   instant,
@@ -12,11 +14,9 @@ import {
   paragraph,
   reference,
   relation,
-  shown,
   slug,
   text,
   traceRelations,
-  traces,
   upload,
   uuid,
   wholeNumber,
@@ -37,7 +37,7 @@ export const resources = [
   defineCollection({
     collection: 'resources',
     schema: {},
-    meta: shown('local_library', ['Библиотека', 'Resources'], {
+    meta: collectionMeta('local_library', ['Библиотека', 'Resources'], {
       group: 'house_content',
       sort: 11,
       template: '{{translations}}',
@@ -197,7 +197,7 @@ export const resources = [
         hidden: true,
         readonly: true,
       }),
-      ...traces(),
+      ...auditFields(),
     ],
   }),
   textsOf(
@@ -212,7 +212,7 @@ export const resources = [
   defineCollection({
     collection: 'resource_marks',
     schema: {},
-    meta: shown('bookmark', ['Библиотека: отметки читателей', 'Reader marks'], {
+    meta: collectionMeta('bookmark', ['Библиотека: отметки читателей', 'Reader marks'], {
       group: 'house_content',
       sort: 12,
       hidden: true,

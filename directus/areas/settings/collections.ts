@@ -2,7 +2,9 @@
 
 import type { Setting } from '@site/shared/domain/system';
 import {
+  auditFields,
   choice,
+  collectionMeta,
   fieldOf,
   id,
   json,
@@ -10,10 +12,8 @@ import {
   named,
   reference,
   relation,
-  shown,
   text,
   traceRelations,
-  traces,
   wholeNumber,
 } from '../../engine/schema/fields.ts';
 import type { ByName } from '../../engine/schema/row-types.ts';
@@ -42,7 +42,7 @@ export const settingsCollections = [
   defineCollection({
     collection: 'settings',
     schema: {},
-    meta: shown('tune', ['Настройки', 'Settings'], {
+    meta: collectionMeta('tune', ['Настройки', 'Settings'], {
       group: 'house_system',
       sort: 10,
       template: '{{name}}',
@@ -70,13 +70,13 @@ export const settingsCollections = [
         { label: ['Версия', 'Version'], half, readonly },
         { schema: { default_value: 0, is_nullable: false }, meta: { interface: 'input' } },
       ),
-      ...traces().filter(updatedOnly),
+      ...auditFields().filter(updatedOnly),
     ],
   }),
   defineCollection({
     collection: 'settings_history',
     schema: {},
-    meta: shown('history', ['История настроек', 'History of settings'], {
+    meta: collectionMeta('history', ['История настроек', 'History of settings'], {
       group: 'house_system',
       sort: 11,
       template: '{{setting}} = {{value}}',

@@ -39,7 +39,7 @@ const source = ['directus/engine', 'directus/areas', 'shell/server', 'shared/dom
       .filter(
         (name) =>
           name.endsWith('.ts') &&
-          !/\.test\.ts$|^testing|^settings\.ts$|setting-names\.ts$|^admissions\b/.test(name),
+          !/\.test\.ts$|^testing|system\/settings\.ts$|setting-names\.ts$|^admissions\b/.test(name),
       )
       .map((name) => readFileSync(join(root, folder, name), 'utf8')),
   )

@@ -1,6 +1,8 @@
 import { skillQuestions } from '@site/shared/domain/workflows';
 import {
+  auditFields,
   choice,
+  collectionMeta,
   id,
   instant,
   json,
@@ -8,10 +10,8 @@ import {
   paragraph,
   reference,
   relation,
-  shown,
   text,
   traceRelations,
-  traces,
   wholeNumber,
   yesNo,
 } from '../../engine/schema/fields.ts';
@@ -32,7 +32,7 @@ export const skills = [
     collection: 'skill_areas',
     schema: {},
     meta: {
-      ...shown('category', ['Навыки: области', 'Skill areas'], {
+      ...collectionMeta('category', ['Навыки: области', 'Skill areas'], {
         group: 'house_content',
         sort: 8,
         template: '{{translations}}',
@@ -48,7 +48,7 @@ export const skills = [
       text('code', 32, { label: ['Код', 'Code'], half: true, required: true, unique: true }),
       wholeNumber('order', { label: ['Порядок', 'Order'], half: true, required: true, initial: 0 }),
       topicsField(),
-      ...traces(),
+      ...auditFields(),
     ],
   }),
   textsOf(
@@ -64,7 +64,7 @@ export const skills = [
   defineCollection({
     collection: 'skill_questions',
     schema: {},
-    meta: shown('quiz', ['Навыки: вопросы', 'Skill questions'], {
+    meta: collectionMeta('quiz', ['Навыки: вопросы', 'Skill questions'], {
       group: 'house_content',
       sort: 9,
       template: '{{code}} {{translations}}',
@@ -138,7 +138,7 @@ export const skills = [
       }),
       topicsField(),
       radarItemsField(),
-      ...traces(),
+      ...auditFields(),
     ],
   }),
   textsOf(
@@ -163,7 +163,7 @@ export const skills = [
   defineCollection({
     collection: 'skill_attempts',
     schema: {},
-    meta: shown('assignment_turned_in', ['Навыки: попытки', 'Skill attempts'], {
+    meta: collectionMeta('assignment_turned_in', ['Навыки: попытки', 'Skill attempts'], {
       group: 'house_content',
       sort: 10,
       hidden: true,

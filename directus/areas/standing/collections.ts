@@ -1,7 +1,9 @@
 // What makes a membership: consents and periods.
 import { consentKinds } from '@site/shared/domain/accounts';
 import {
+  auditFields,
   choice,
+  collectionMeta,
   day,
   id,
   instant,
@@ -11,11 +13,9 @@ import {
   paragraph,
   reference,
   relation,
-  shown,
   siteLanguages,
   text,
   traceRelations,
-  traces,
 } from '../../engine/schema/fields.ts';
 import type { ByName } from '../../engine/schema/row-types.ts';
 import { defineCollection, type RelationDefinition } from '../../engine/schema/types.ts';
@@ -31,7 +31,7 @@ export const standingCollections = [
   defineCollection({
     collection: 'consents',
     schema: {},
-    meta: shown('fact_check', ['Согласия', 'Consents'], {
+    meta: collectionMeta('fact_check', ['Согласия', 'Consents'], {
       group: 'house_people',
       sort: 5,
       template: '{{person.display_name_ru}}: {{kind}}, {{action}}',
@@ -118,7 +118,7 @@ export const standingCollections = [
   defineCollection({
     collection: 'membership_periods',
     schema: {},
-    meta: shown('history', ['История членства', 'Membership periods'], {
+    meta: collectionMeta('history', ['История членства', 'Membership periods'], {
       group: 'house_people',
       sort: 6,
       template: '{{person.display_name_ru}}: {{standing}} {{from}}',
@@ -164,7 +164,7 @@ export const standingCollections = [
         template: '{{no}}',
       }),
       paragraph('note', { label: ['Заметка', 'Note'], readonly: true }),
-      ...traces(),
+      ...auditFields(),
     ],
   }),
 ];

@@ -1,14 +1,14 @@
 import {
   alias,
+  auditFields,
+  collectionMeta,
   id,
   reference,
   relation,
-  shown,
   slug,
   tags,
   text,
   traceRelations,
-  traces,
 } from '../../engine/schema/fields.ts';
 import type { ByName } from '../../engine/schema/row-types.ts';
 import { textRelations, textsOf, translationsField } from '../../engine/schema/translated.ts';
@@ -19,7 +19,7 @@ export const topics = [
   defineCollection({
     collection: 'topics',
     schema: {},
-    meta: shown('sell', ['Темы', 'Topics'], {
+    meta: collectionMeta('sell', ['Темы', 'Topics'], {
       group: 'house_content',
       sort: 3,
       template: '{{translations}}',
@@ -47,7 +47,7 @@ export const topics = [
         half: true,
         template: '{{translations}}',
       }),
-      ...traces(),
+      ...auditFields(),
     ],
   }),
   textsOf(

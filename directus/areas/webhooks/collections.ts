@@ -2,12 +2,12 @@
 
 import {
   choice,
+  collectionMeta,
   id,
   instant,
   json,
   reference,
   relation,
-  shown,
   text,
   wholeNumber,
   yesNo,
@@ -20,7 +20,7 @@ export const webhooks = [
   defineCollection({
     collection: 'webhooks',
     schema: {},
-    meta: shown('webhook', ['Веб-хуки', 'Webhooks'], {
+    meta: collectionMeta('webhook', ['Веб-хуки', 'Webhooks'], {
       group: 'house_system',
       sort: 9,
       template: '{{url}}',
@@ -43,7 +43,7 @@ export const webhooks = [
   defineCollection({
     collection: 'webhook_calls',
     schema: {},
-    meta: shown('call_made', ['Вызовы веб-хуков', 'Webhook calls'], {
+    meta: collectionMeta('call_made', ['Вызовы веб-хуков', 'Webhook calls'], {
       group: 'house_system',
       sort: 10,
       template: '{{event}} {{state}}',

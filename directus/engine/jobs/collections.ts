@@ -1,6 +1,15 @@
 // Scheduled jobs and their runs. Written by the job runner, read by the operators.
 
-import { id, instant, json, key, paragraph, shown, text, yesNo } from '../schema/fields.ts';
+import {
+  collectionMeta,
+  id,
+  instant,
+  json,
+  key,
+  paragraph,
+  text,
+  yesNo,
+} from '../schema/fields.ts';
 import type { ByName } from '../schema/row-types.ts';
 import { defineCollection } from '../schema/types.ts';
 
@@ -11,7 +20,7 @@ export const jobs = [
   defineCollection({
     collection: 'jobs',
     schema: {},
-    meta: shown('schedule', ['Задания', 'Jobs'], {
+    meta: collectionMeta('schedule', ['Задания', 'Jobs'], {
       group: 'house_system',
       sort: 20,
       hidden: true,
@@ -28,7 +37,7 @@ export const jobs = [
   defineCollection({
     collection: 'job_runs',
     schema: {},
-    meta: shown('history_toggle_off', ['Выполнения заданий', 'Runs of jobs'], {
+    meta: collectionMeta('history_toggle_off', ['Выполнения заданий', 'Runs of jobs'], {
       group: 'house_system',
       sort: 21,
       template: '{{job}} {{started_at}}',

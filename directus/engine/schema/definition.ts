@@ -3,7 +3,7 @@ import { allAreas } from '../area.ts';
 import { once } from '../once.ts';
 import { policies, roles } from './access.ts';
 import { flows, withButtons } from './buttons.ts';
-import { folder, key, paragraph, shown } from './fields.ts';
+import { collectionMeta, folder, key, paragraph } from './fields.ts';
 import { lists } from './studio-lists.ts';
 import { studioLook } from './studio-look.ts';
 import { studioWords } from './studio-words.ts';
@@ -13,7 +13,10 @@ import type { CollectionDefinition, Definition } from './types.ts';
 const siteState: CollectionDefinition = {
   collection: 'site_state',
   schema: {},
-  meta: shown('memory', ['Состояние базы', 'State of the database'], { sort: 90, hidden: true }),
+  meta: collectionMeta('memory', ['Состояние базы', 'State of the database'], {
+    sort: 90,
+    hidden: true,
+  }),
   fields: [key('key', ['Ключ', 'Key']), paragraph('value', { label: ['Значение', 'Value'] })],
 };
 

@@ -558,7 +558,7 @@ function optionsOf(
 }
 
 /** Creator, last editor and timestamps of a row. */
-export function traces() {
+export function auditFields() {
   const trace = <const Name extends string, Type extends 'timestamp' | 'uuid'>(
     field: Name,
     type: Type,
@@ -585,7 +585,7 @@ export function traces() {
   ];
 }
 
-/** The foreign keys of `traces`. */
+/** The foreign keys of `auditFields`. */
 export function traceRelations(collection: string): RelationDefinition[] {
   return ['created_by', 'updated_by'].map((field) =>
     relation(collection, field, 'directus_users', 'SET NULL'),
@@ -609,7 +609,7 @@ export function relation(
 }
 
 /** Meta of a collection in the studio navigation. */
-export function shown(
+export function collectionMeta(
   icon: string,
   label: Label,
   more: {
@@ -649,5 +649,5 @@ export function folder(
   label: Label,
   sort: number,
 ): CollectionDefinition {
-  return { collection, schema: null, meta: shown(icon, label, { sort }), fields: [] };
+  return { collection, schema: null, meta: collectionMeta(icon, label, { sort }), fields: [] };
 }

@@ -2,14 +2,14 @@
 import { translationStatuses } from '@site/shared/domain/content';
 import {
   alias,
+  auditFields,
   choice,
+  collectionMeta,
   id,
   labelled,
   reference,
   relation,
-  shown,
   text,
-  traces,
   wholeNumber,
   yesNo,
 } from './fields.ts';
@@ -89,7 +89,7 @@ export function inLanguages<
   const texts = defineCollection({
     collection: `${parent}_translations`,
     schema: {},
-    meta: shown('translate', label, { group: parent, sort: 1, hidden: true }),
+    meta: collectionMeta('translate', label, { group: parent, sort: 1, hidden: true }),
     unique: [[field, 'language']],
     fields: [
       id(),
@@ -116,7 +116,7 @@ export function textsOf<
     ...fields,
     readinessField(),
     ...stalenessFields(),
-    ...traces(),
+    ...auditFields(),
   ]);
 }
 
@@ -151,7 +151,7 @@ export function links<
   const junction = defineCollection({
     collection,
     schema: {},
-    meta: shown('link', label, { group: from.collection, sort: 2, hidden: true }),
+    meta: collectionMeta('link', label, { group: from.collection, sort: 2, hidden: true }),
     unique: [[from.field, to.field]],
     fields: [
       id(),

@@ -2,13 +2,13 @@
 
 import {
   choice,
+  collectionMeta,
   digestId,
   fieldOf,
   id,
   instant,
   json,
   key,
-  shown,
   text,
   wholeNumber,
 } from './fields.ts';
@@ -44,7 +44,7 @@ export const workflowRecords = [
   defineCollection({
     collection: 'audit_log',
     schema: {},
-    meta: shown('history', ['Журнал', 'Change log'], {
+    meta: collectionMeta('history', ['Журнал', 'Change log'], {
       group: 'house_system',
       sort: 1,
       template: '{{action}} {{item}}',
@@ -110,7 +110,7 @@ export const workflowRecords = [
   defineCollection({
     collection: 'outbox_events',
     schema: {},
-    meta: shown('outbox', ['Исходящие события', 'Outbox'], {
+    meta: collectionMeta('outbox', ['Исходящие события', 'Outbox'], {
       group: 'house_system',
       sort: 2,
       template: '{{event}} {{item}}',
@@ -147,7 +147,7 @@ export const workflowRecords = [
   defineCollection({
     collection: 'action_keys',
     schema: {},
-    meta: shown('key', ['Ключи повтора', 'Idempotency keys'], {
+    meta: collectionMeta('key', ['Ключи повтора', 'Idempotency keys'], {
       group: 'house_system',
       sort: 8,
       hidden: true,
@@ -165,7 +165,7 @@ export const workflowRecords = [
   defineCollection({
     collection: 'studio_sessions',
     schema: {},
-    meta: shown('timer', ['Сеансы студии', 'Sessions of the studio'], {
+    meta: collectionMeta('timer', ['Сеансы студии', 'Sessions of the studio'], {
       group: 'house_system',
       sort: 10,
       hidden: true,
@@ -184,7 +184,11 @@ export const workflowRecords = [
   defineCollection({
     collection: 'counters',
     schema: {},
-    meta: shown('pin', ['Счётчики', 'Counters'], { group: 'house_system', sort: 9, hidden: true }),
+    meta: collectionMeta('pin', ['Счётчики', 'Counters'], {
+      group: 'house_system',
+      sort: 9,
+      hidden: true,
+    }),
     writtenBy: 'actions',
     fields: [
       key('key', ['Ряд', 'Row of numbers']),
@@ -194,11 +198,15 @@ export const workflowRecords = [
   defineCollection({
     collection: 'approvals',
     schema: {},
-    meta: shown('how_to_reg', ['Ждут второго согласования', 'Awaiting a second approval'], {
-      group: 'house_system',
-      sort: 3,
-      template: '{{machine}} {{event}}',
-    }),
+    meta: collectionMeta(
+      'how_to_reg',
+      ['Ждут второго согласования', 'Awaiting a second approval'],
+      {
+        group: 'house_system',
+        sort: 3,
+        template: '{{machine}} {{event}}',
+      },
+    ),
     writtenBy: 'actions',
     list: {
       columns: ['machine', 'event', 'actor_kind', 'expires_at'],

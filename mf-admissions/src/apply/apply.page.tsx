@@ -1,5 +1,5 @@
 import { readOwnAdmissions } from '@site/shared/api';
-import { memberPage } from '@site/shared/lk';
+import { memberPage } from '@site/shared/member-area';
 import { memberLoader, PageHead } from '@site/shared/remote';
 import { ButtonLink, Callout, MemberHead } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';

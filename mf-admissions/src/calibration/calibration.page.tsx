@@ -1,5 +1,5 @@
 import { type Calibration, readCalibration } from '@site/shared/api';
-import { memberPage } from '@site/shared/lk';
+import { memberPage } from '@site/shared/member-area';
 import { memberLoader, PageHead } from '@site/shared/remote';
 import { MemberHead } from '@site/shared/ui';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { type OwnReviews, readOwnReviews } from '@site/shared/api';
 import { ApiError } from '@site/shared/contract';
 import { type Rubric, reviewGuideVersion, rubrics } from '@site/shared/domain/admissions';
-import { memberPage } from '@site/shared/lk';
+import { memberPage } from '@site/shared/member-area';
 import { memberLoader, PageHead, useDates, useShell } from '@site/shared/remote';
 import { Button, MemberHead, TableOfContents } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';

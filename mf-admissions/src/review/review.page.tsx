@@ -7,7 +7,7 @@ import {
   readReviewFile,
 } from '@site/shared/api';
 import { ApiError } from '@site/shared/contract';
-import { memberPage } from '@site/shared/lk';
+import { memberPage } from '@site/shared/member-area';
 import { memberLoader, PageHead, useDates, useShell } from '@site/shared/remote';
 import { ButtonLink, Callout, MemberHead, Note } from '@site/shared/ui';
 import { useEffect, useRef } from 'react';

@@ -1,6 +1,6 @@
 import { type OwnVoteRow, type OwnVotes, readOwnVotes } from '@site/shared/api';
 import { ApiError } from '@site/shared/contract';
-import { memberPage } from '@site/shared/lk';
+import { memberPage } from '@site/shared/member-area';
 import { memberLoader, PageHead, useDates, useShell } from '@site/shared/remote';
 import { Callout, MemberHead } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
 import { type OwnVote, readOwnVote } from '@site/shared/api';
 import { ApiError } from '@site/shared/contract';
 import type { ApplicationSection } from '@site/shared/domain/admissions';
-import { memberPage } from '@site/shared/lk';
+import { memberPage } from '@site/shared/member-area';
 import { memberLoader, PageHead, useDates, useShell } from '@site/shared/remote';
 import { MemberHead, Note } from '@site/shared/ui';
 import { useMemo } from 'react';

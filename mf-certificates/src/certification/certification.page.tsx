@@ -1,7 +1,7 @@
 import { readOwnAdmissions, readOwnCertification, readOwnNominations } from '@site/shared/api';
 import type { SessionUser } from '@site/shared/contract';
 import { mayNominate } from '@site/shared/domain/people';
-import { memberPage } from '@site/shared/lk';
+import { memberPage } from '@site/shared/member-area';
 import { memberLoader, PageHead, useDates, useShell } from '@site/shared/remote';
 import { ButtonLink, Callout, MemberHead } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';

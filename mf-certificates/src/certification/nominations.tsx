@@ -6,7 +6,7 @@ import {
   endorserRelations,
   maxOpenNominations,
 } from '@site/shared/domain/admissions';
-import { ActionButton } from '@site/shared/lk';
+import { ActionButton } from '@site/shared/member-area';
 import { ActionForm, FormField, useDates, useIsSending, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useEffect, useRef, useState } from 'react';

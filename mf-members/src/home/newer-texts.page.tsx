@@ -1,5 +1,5 @@
 import { readAppData } from '@site/shared/api';
-import { memberPage } from '@site/shared/lk';
+import { memberPage } from '@site/shared/member-area';
 import { memberLoader, PageHead, useShell } from '@site/shared/remote';
 import { MemberHead } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { readSentInvitations } from '@site/shared/api';
 import { isMemberStanding } from '@site/shared/domain/people';
-import { memberPage } from '@site/shared/lk';
+import { memberPage } from '@site/shared/member-area';
 import { memberLoader, PageHead, timeNow } from '@site/shared/remote';
 import { ButtonLink, Callout, MemberHead } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';

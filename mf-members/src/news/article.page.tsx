@@ -2,7 +2,7 @@ import { newsActions } from '@site/shared/actions';
 import { type CommunityArticle, findArticle, readOwnNews } from '@site/shared/api';
 import { articleCover, newsCategories, pictureAddress } from '@site/shared/domain/content';
 import { specSentences } from '@site/shared/domain/system';
-import { memberPage } from '@site/shared/lk';
+import { memberPage } from '@site/shared/member-area';
 import {
   Authors,
   memberLoader,

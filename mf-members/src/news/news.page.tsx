@@ -1,7 +1,7 @@
 import { newsActions } from '@site/shared/actions';
 import { type CommunityNews, readOwnNews } from '@site/shared/api';
 import { isMemberStanding } from '@site/shared/domain/people';
-import { memberPage } from '@site/shared/lk';
+import { memberPage } from '@site/shared/member-area';
 import { memberLoader, PageHead, useAction } from '@site/shared/remote';
 import { Button, ButtonLink, Callout, Chips, MemberHead, Pagination } from '@site/shared/ui';
 import { useRef, useState } from 'react';

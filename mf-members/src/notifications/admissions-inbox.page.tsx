@@ -1,5 +1,5 @@
 import { type Inbox, type InboxNotification, readInbox } from '@site/shared/api';
-import { memberPage } from '@site/shared/lk';
+import { memberPage } from '@site/shared/member-area';
 import { memberLoader, PageHead, timeNow, useShell } from '@site/shared/remote';
 import { Button, ButtonLink, Callout, Chips, MemberHead, Pagination } from '@site/shared/ui';
 import { useRef, useState } from 'react';

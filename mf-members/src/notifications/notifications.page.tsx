@@ -6,7 +6,7 @@ import {
 } from '@site/shared/api';
 import { notificationCategoryNames } from '@site/shared/domain/notifications';
 import { dayIn, daysLater } from '@site/shared/domain/time';
-import { memberPage } from '@site/shared/lk';
+import { memberPage } from '@site/shared/member-area';
 import { memberLoader, PageHead, timeNow, useSession, useShell } from '@site/shared/remote';
 import {
   Button,

@@ -1,5 +1,5 @@
 import { isMemberStanding } from '@site/shared/domain/people';
-import { memberPage } from '@site/shared/lk';
+import { memberPage } from '@site/shared/member-area';
 import { memberLoader, PageHead, timeNow } from '@site/shared/remote';
 import { ButtonLink, Callout, MemberHead, Pagination, yearOf } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';

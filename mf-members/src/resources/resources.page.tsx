@@ -1,6 +1,6 @@
 import { type Library, listTopics, readLibrary } from '@site/shared/api';
 import { isMemberStanding } from '@site/shared/domain/people';
-import { memberPage } from '@site/shared/lk';
+import { memberPage } from '@site/shared/member-area';
 import { memberLoader, PageHead } from '@site/shared/remote';
 import { ButtonLink, Callout, MemberHead, Pagination } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';

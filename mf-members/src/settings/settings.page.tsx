@@ -1,4 +1,4 @@
-import { memberPage } from '@site/shared/lk';
+import { memberPage } from '@site/shared/member-area';
 import { memberLoader, PageHead, timeNow, useDates, useShell } from '@site/shared/remote';
 import { MemberHead } from '@site/shared/ui';
 import { useEffect } from 'react';

@@ -1,5 +1,5 @@
 import { registerShared } from '@module-federation/enhanced/runtime';
-import * as memberTheme from '@site/shared/lk';
+import * as memberTheme from '@site/shared/member-area';
 import { version } from 'antd';
 import * as descriptions from 'antd/es/descriptions/index.js';
 import * as steps from 'antd/es/steps/index.js';
@@ -19,7 +19,12 @@ export function registerMemberModules(): void {
     ...components.keys().map((file) => [file.split('/')[1], () => components(file)] as const),
     ...Object.entries(loaded).map(([name, module]) => [name, () => module] as const),
   ].map(([name, load]) => [`antd/es/${name}`, share(load)]);
-  registerShared({ '@site/shared/lk': share(() => memberTheme), ...Object.fromEntries(loaders) });
+  registerShared({
+    '@site/shared/member-area': share(() => memberTheme),
+    // The former name, for releases that were built with it.
+    '@site/shared/lk': share(() => memberTheme),
+    ...Object.fromEntries(loaders),
+  });
 }
 
 /** The version is that of antd: the console warns of a remote that was built with another major version. */

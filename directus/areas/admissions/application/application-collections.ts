@@ -1,4 +1,4 @@
-import { fieldOf, id, instant, json, shown, text } from '../../../engine/schema/fields.ts';
+import { collectionMeta, fieldOf, id, instant, json, text } from '../../../engine/schema/fields.ts';
 import { namesPeople } from '../../../engine/schema/personal.ts';
 import { defineCollection } from '../../../engine/schema/types.ts';
 import { group, hidden, keptHalf, ofCandidate, ofCase } from '../cases/case-fields.ts';
@@ -7,7 +7,7 @@ import { group, hidden, keptHalf, ofCandidate, ofCase } from '../cases/case-fiel
 export const applications = defineCollection({
   collection: 'applications',
   schema: {},
-  meta: shown('description', ['Заявки', 'Applications'], { group, sort: 5, hidden: true }),
+  meta: collectionMeta('description', ['Заявки', 'Applications'], { group, sort: 5, hidden: true }),
   personal: {
     candidate: {
       merged: 'moves',
@@ -39,7 +39,11 @@ export const applications = defineCollection({
 export const caseFiles = defineCollection({
   collection: 'case_files',
   schema: {},
-  meta: shown('attach_file', ['Файлы дел', 'Files of cases'], { group, sort: 6, hidden: true }),
+  meta: collectionMeta('attach_file', ['Файлы дел', 'Files of cases'], {
+    group,
+    sort: 6,
+    hidden: true,
+  }),
   writtenBy: 'actions',
   fields: [
     id(),

@@ -8,7 +8,7 @@ import { now as timeNow } from '../../../engine/clock.ts';
 import type { Accountability, Host } from '../../../engine/host.ts';
 import { refusal } from '../../../engine/refuse.ts';
 import type { ChangesIn } from '../../../engine/schema/row-types.ts';
-import { bothOf } from '../both-of.ts';
+import { approversOf } from '../approvers.ts';
 import { firewallOf } from '../firewall.ts';
 import { appendToLog, readLog } from '../log/case-log.ts';
 import type { CaseContext, CaseRow } from '../row-types.ts';
@@ -27,7 +27,7 @@ type LoggedOpening = { opened_to: string; chair: string; until: string; message:
 
 /** The person who acts as chair or administrator. */
 const partiesOf = (context: Pick<ActionContext, 'caller' | 'firstApprover'>) =>
-  bothOf(context, 'chair', 'admin');
+  approversOf(context, 'chair', 'admin');
 
 /** Keeps the reason as a note of the administrator; the entry of the log opens the case. Nobody opens one of their own. */
 export async function openToAdministrator(

@@ -2,6 +2,7 @@ import { appealGrounds, caseOutcomes } from '@site/shared/domain/admissions';
 import { caseLife } from '@site/shared/domain/workflows';
 import {
   choice,
+  collectionMeta,
   confidential,
   day,
   fewValued,
@@ -13,7 +14,6 @@ import {
   labelledStates,
   paragraph,
   reference,
-  shown,
   siteLanguages,
   text,
   wholeNumber,
@@ -28,7 +28,7 @@ import { group, hidden, kept, keptHalf, ofCandidate, personIn } from './case-fie
 export const cases = defineCollection({
   collection: 'cases',
   schema: {},
-  meta: shown('folder_shared', ['Дела', 'Cases'], {
+  meta: collectionMeta('folder_shared', ['Дела', 'Cases'], {
     group,
     sort: 1,
     template: '{{no}} {{candidate.display_name_ru}}',

@@ -12,7 +12,7 @@ import { formOf } from '../../../engine/actions/declared-form.ts';
 import { paragraphsField } from '../../../engine/actions/text-field.ts';
 import { type Refusal, refusal } from '../../../engine/refuse.ts';
 import { dayOf, instantOf } from '../../../engine/values.ts';
-import { bothOf } from '../both-of.ts';
+import { approversOf } from '../approvers.ts';
 import { referencesOf } from '../endorsements/endorsement-requests.ts';
 import { firewallOf } from '../firewall.ts';
 import type { CaseContext } from '../row-types.ts';
@@ -84,7 +84,7 @@ export const staffEvents = {
     reject: effect(formOf(declared.reject, {}), async (context) => {
       const { payload } = context;
       await keepNote(context, payload.note);
-      const { chair } = bothOf(context, 'chair', 'secretary');
+      const { chair } = approversOf(context, 'chair', 'secretary');
       return { decision: 'declined', reason_codes: [payload.reason], chair: chair.person };
     }),
     hold: effect(formOf(declared.hold, {}), ({ payload, now }) => ({
@@ -114,7 +114,7 @@ export const staffEvents = {
       sections: (payload as { flags: FlaggedSection[] }).flags.map(({ section }) => section),
     }),
     reject: (context) => {
-      const { chair, secretary } = bothOf(context, 'chair', 'secretary');
+      const { chair, secretary } = approversOf(context, 'chair', 'secretary');
       return { ...loggedReason(context), chair: chair.person, secretary: secretary.person };
     },
     void: loggedReason,

@@ -3,6 +3,7 @@ import { endorsements as endorsementsWorkflow } from '@site/shared/domain/workfl
 import { noText } from '../../../engine/no-text.ts';
 import {
   choice,
+  collectionMeta,
   confidential,
   fewValued,
   id,
@@ -10,7 +11,6 @@ import {
   labelled,
   labelledStates,
   paragraph,
-  shown,
   siteLanguages,
   text,
   wholeNumber,
@@ -24,7 +24,11 @@ import { group, hidden, keptHalf, ofCase, personIn } from '../cases/case-fields.
 export const endorsements = defineCollection({
   collection: 'endorsements',
   schema: {},
-  meta: shown('recommend', ['Рекомендации', 'Endorsements'], { group, sort: 7, hidden: true }),
+  meta: collectionMeta('recommend', ['Рекомендации', 'Endorsements'], {
+    group,
+    sort: 7,
+    hidden: true,
+  }),
   log: 'withheld',
   personal: {
     endorser_person: {

@@ -1,13 +1,13 @@
 import { noText } from '../../../engine/no-text.ts';
 import {
   choice,
+  collectionMeta,
   confidential,
   id,
   instant,
   json,
   key,
   paragraph,
-  shown,
   text,
   uuid,
   wholeNumber,
@@ -20,7 +20,7 @@ import { group, hidden, kept, keptHalf, ofCase, personIn } from '../cases/case-f
 export const caseMessages = defineCollection({
   collection: 'case_messages',
   schema: {},
-  meta: shown('forum', ['Переписка по делам', 'Messages on cases'], {
+  meta: collectionMeta('forum', ['Переписка по делам', 'Messages on cases'], {
     group,
     sort: 8,
     hidden: true,
@@ -63,7 +63,7 @@ export const caseMessages = defineCollection({
 export const caseEvents = defineCollection({
   collection: 'case_events',
   schema: {},
-  meta: shown('history', ['Журнал дел', 'Case log'], { group, sort: 9, hidden: true }),
+  meta: collectionMeta('history', ['Журнал дел', 'Case log'], { group, sort: 9, hidden: true }),
   writtenBy: 'actions',
   appendOnly: true,
   unique: [['case', 'seq']],
@@ -87,7 +87,7 @@ export const caseEvents = defineCollection({
 export const caseLogHeads = defineCollection({
   collection: 'case_log_heads',
   schema: {},
-  meta: shown('link', ['Хеши журнала по дням', 'Heads of the case log'], {
+  meta: collectionMeta('link', ['Хеши журнала по дням', 'Heads of the case log'], {
     group,
     sort: 11,
     hidden: true,

@@ -3,6 +3,7 @@
 import { reviewAssignments as reviewAssignmentsWorkflow } from '@site/shared/domain/workflows';
 import {
   choice,
+  collectionMeta,
   confidential,
   day,
   fewValued,
@@ -14,7 +15,6 @@ import {
   paragraph,
   reference,
   relation,
-  shown,
   text,
   wholeNumber,
   yesNo,
@@ -46,7 +46,7 @@ const personIn = <const Name extends string>(
 const reviewAssignments = defineCollection({
   collection: 'review_assignments',
   schema: {},
-  meta: shown('groups', ['Рецензенты дел', 'Review assignments'], {
+  meta: collectionMeta('groups', ['Рецензенты дел', 'Review assignments'], {
     group,
     sort: 11,
     hidden: true,
@@ -129,7 +129,7 @@ const reviewAssignments = defineCollection({
 const conflictDeclarations = defineCollection({
   collection: 'conflict_declarations',
   schema: {},
-  meta: shown('balance', ['Заявления о конфликтах', 'Conflict declarations'], {
+  meta: collectionMeta('balance', ['Заявления о конфликтах', 'Conflict declarations'], {
     group,
     sort: 12,
     hidden: true,
@@ -196,7 +196,7 @@ const conflictDeclarations = defineCollection({
 const reviews = defineCollection({
   collection: 'reviews',
   schema: {},
-  meta: shown('rate_review', ['Рецензии', 'Reviews'], { group, sort: 13, hidden: true }),
+  meta: collectionMeta('rate_review', ['Рецензии', 'Reviews'], { group, sort: 13, hidden: true }),
   log: 'withheld',
   personal: {
     reviewer: {
@@ -299,7 +299,7 @@ const reviews = defineCollection({
 const reviewerProfiles = defineCollection({
   collection: 'reviewer_profiles',
   schema: {},
-  meta: shown('badge', ['Рецензенты', 'Reviewers'], { group, sort: 14, hidden: true }),
+  meta: collectionMeta('badge', ['Рецензенты', 'Reviewers'], { group, sort: 14, hidden: true }),
   personal: {
     person: {
       merged: 'goes',

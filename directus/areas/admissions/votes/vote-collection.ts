@@ -1,10 +1,10 @@
 import {
+  collectionMeta,
   fewValued,
   id,
   instant,
   paragraph,
   reference,
-  shown,
 } from '../../../engine/schema/fields.ts';
 import { defineCollection } from '../../../engine/schema/types.ts';
 import { group, hidden, keptHalf, ofCase } from '../cases/case-fields.ts';
@@ -13,7 +13,7 @@ import { group, hidden, keptHalf, ofCase } from '../cases/case-fields.ts';
 export const caseVotes = defineCollection({
   collection: 'case_votes',
   schema: {},
-  meta: shown('how_to_vote', ['Голоса правления', 'Votes of the board'], {
+  meta: collectionMeta('how_to_vote', ['Голоса правления', 'Votes of the board'], {
     group,
     sort: 15,
     hidden: true,

@@ -13,13 +13,13 @@ import type { FilesTable } from '../../../engine/schema/directus-tables.ts';
 import {
   alias,
   choice,
+  collectionMeta,
   id,
   image,
   instant,
   json,
   reference,
   relation,
-  shown,
   slug,
   text,
   wholeNumber,
@@ -86,7 +86,7 @@ export const projections = [
   defineCollection({
     collection: 'people_public',
     schema: {},
-    meta: shown('badge', ['Открытый каталог', 'Public directory'], {
+    meta: collectionMeta('badge', ['Открытый каталог', 'Public directory'], {
       group: 'house_people',
       sort: 2,
       template: '{{display_name_ru}}',
@@ -104,7 +104,7 @@ export const projections = [
   defineCollection({
     collection: 'people_members',
     schema: {},
-    meta: shown('diversity_3', ['Каталог для членов', 'Directory for members'], {
+    meta: collectionMeta('diversity_3', ['Каталог для членов', 'Directory for members'], {
       group: 'house_people',
       sort: 3,
       template: '{{display_name_ru}}',

@@ -2,15 +2,15 @@
 
 import { visibilityLevels } from '@site/shared/domain/people';
 import {
+  auditFields,
   choice,
+  collectionMeta,
   id,
   instant,
   labelled,
   relation,
-  shown,
   slug,
   traceRelations,
-  traces,
 } from '../../../engine/schema/fields.ts';
 import type { ByName } from '../../../engine/schema/row-types.ts';
 import { defineCollection, type RelationDefinition } from '../../../engine/schema/types.ts';
@@ -20,7 +20,7 @@ export const personRecords = [
   defineCollection({
     collection: 'visibility_settings',
     schema: {},
-    meta: shown('visibility', ['Видимость полей', 'Visibility'], {
+    meta: collectionMeta('visibility', ['Видимость полей', 'Visibility'], {
       group: 'house_people',
       sort: 4,
       template: '{{person.display_name_ru}}: {{field}}',
@@ -58,13 +58,13 @@ export const personRecords = [
         }),
         { label: ['Кому видно', 'Shown to'], half: true, required: true, readonly: true },
       ),
-      ...traces(),
+      ...auditFields(),
     ],
   }),
   defineCollection({
     collection: 'slug_history',
     schema: {},
-    meta: shown('alt_route', ['Прежние адреса', 'Former addresses'], {
+    meta: collectionMeta('alt_route', ['Прежние адреса', 'Former addresses'], {
       group: 'house_people',
       sort: 7,
       template: '{{slug}}',

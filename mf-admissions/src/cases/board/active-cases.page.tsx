@@ -1,5 +1,5 @@
 import { type CaseBoard, type CaseBoardQuery, readCaseBoard } from '@site/shared/api';
-import { memberPage } from '@site/shared/lk';
+import { memberPage } from '@site/shared/member-area';
 import { memberLoader, PageHead } from '@site/shared/remote';
 import { ButtonLink, Callout, Chips, MemberHead, Pagination } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';

@@ -6,7 +6,7 @@ import {
 } from '@site/shared/api';
 import { ApiError, type SessionUser } from '@site/shared/contract';
 import { isMemberStanding } from '@site/shared/domain/people';
-import { memberPage } from '@site/shared/lk';
+import { memberPage } from '@site/shared/member-area';
 import { memberLoader, PageHead } from '@site/shared/remote';
 import { MemberHead } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';

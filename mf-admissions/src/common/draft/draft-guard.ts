@@ -1,4 +1,4 @@
-import { useLeaveGuard } from '@site/shared/lk';
+import { useLeaveGuard } from '@site/shared/member-area';
 import type { SaveState } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 

@@ -1,5 +1,5 @@
 import { readOwnAccount } from '@site/shared/api';
-import { memberPage } from '@site/shared/lk';
+import { memberPage } from '@site/shared/member-area';
 import { type MemberLoaderArgs, memberLoader } from '@site/shared/remote';
 import { useLoaderData } from 'react-router';
 import { keepWhenReloadFails } from '../common/held-data.ts';

@@ -1,5 +1,5 @@
 import { readOwnAccount, readOwnProfile } from '@site/shared/api';
-import { memberPage } from '@site/shared/lk';
+import { memberPage } from '@site/shared/member-area';
 import { type MemberLoaderArgs, memberLoader, timeNow, useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';

@@ -7,7 +7,7 @@ const worthCompressing = 1024;
 const effort = 5;
 
 /** Adds ETag, 304 and compression to text responses. */
-export function finishing(): AppMiddleware {
+export function compressWithEtag(): AppMiddleware {
   return async (c, next) => {
     await next();
     const { headers, status } = c.res;

@@ -5,7 +5,7 @@ import type { Caller } from '../../engine/actions/caller.ts';
  * The two people of an event that two duties perform together: who acted as which. Somebody with both duties acts as the
  * one that the other person does not have; if both have both, the second person acts as `one`.
  */
-export function bothOf<One extends string, Other extends string>(
+export function approversOf<One extends string, Other extends string>(
   { caller: second, firstApprover: first }: Pick<ActionContext, 'caller' | 'firstApprover'>,
   one: One,
   other: Other,
