@@ -33,12 +33,14 @@ export const noAnswer: readonly RegExp[] = [/^console Failed to load resource: n
 
 let current: Errors = { heard: [], declared: [] };
 
-/** Listens to every context of a browser: errors count for the test that runs. */
+/** Listens to every context of a browser: its errors count for the test that has opened it. */
 export function listenTo(browser: Browser): void {
   browser.on('context', (context) => {
-    context.on('console', (message) => hearMessage(message));
+    const { heard } = current;
+    const hear = (line: string | null) => line !== null && heard.push(line);
+    context.on('console', (message) => hear(errorIn(message)));
     context.on('weberror', (error) => hear(`uncaught ${error.error()}`));
-    context.on('response', (response) => hearResponse(response));
+    context.on('response', (response) => hear(refusalIn(response)));
   });
 }
 
@@ -61,23 +63,18 @@ export function undeclaredErrors(): string[] {
   return [...new Set(heard)].filter((line) => !declared.some(({ pattern }) => pattern.test(line)));
 }
 
-function hear(line: string): void {
-  current.heard.push(line);
-}
-
 const isOfTheTools = (text: string) => ofTheTools.some((pattern) => pattern.test(text));
 
-function hearMessage(message: ConsoleMessage): void {
+function errorIn(message: ConsoleMessage): string | null {
   const text = message.text();
-  if (message.type() !== 'error' || aboutResponse.test(text) || isOfTheTools(text)) return;
-  hear(
-    `console ${text}${/^Failed to load resource/.test(text) ? ` ${message.location().url}` : ''}`,
-  );
+  if (message.type() !== 'error' || aboutResponse.test(text) || isOfTheTools(text)) return null;
+  const place = /^Failed to load resource/.test(text) ? ` ${message.location().url}` : '';
+  return `console ${text}${place}`;
 }
 
-function hearResponse(response: Response): void {
+function refusalIn(response: Response): string | null {
   const status = response.status();
-  if (status < 400) return;
+  if (status < 400) return null;
   const { pathname, search } = new URL(response.url());
-  hear(`${status} ${response.request().method()} ${pathname}${search}`);
+  return `${status} ${response.request().method()} ${pathname}${search}`;
 }

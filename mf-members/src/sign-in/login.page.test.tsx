@@ -123,7 +123,11 @@ test('shows the password on request, never while it is sent', async () => {
 });
 
 test.each([
-  ['expired', 'Сеанс закончился. Войдите снова, и вы вернётесь туда, где остановились.'],
+  ['expired', 'Сеанс закончился. Войдите снова.'],
+  [
+    'expired&redirect=/c/settings',
+    'Сеанс закончился. Войдите снова, и вы вернётесь туда, где остановились.',
+  ],
   ['suspended', 'Доступ приостановлен. Напишите нам: post@house.test.'],
   ['signed-out', 'Вы вышли из личного кабинета.'],
 ])('says why the user has to sign in (%s)', async (reason, words) => {
@@ -252,7 +256,7 @@ describe('a mailed link that cannot be used any more', () => {
 
 test('says that the account is erased and how to get it back, without a form', async () => {
   await show('/login?reason=erased', { locale: 'en' });
-  screen.getByRole('heading', { level: 1, name: 'Your account is erased' });
+  screen.getByRole('heading', { level: 1, name: 'Your account is closed' });
   screen.getByText(/for 30 days it restores everything/);
   expect(form()).toBeNull();
 });
