@@ -2,10 +2,10 @@ import type { Tally } from './tally.ts';
 
 /**
  * The CPU seconds of the table that a landing run may take. A change that needs more raises the budget and
- * says why, so that growth is noticed in the change that causes it. A run takes 1,200 to 1,400 on a fast machine;
- * the slowest machine measured needed twice as much as that one, and the budget must not fail it.
+ * says why, so that growth is noticed in the change that causes it. A run takes 1,200 to 1,500 on a fast machine;
+ * the slowest machine measured needed 3,130, and the budget must not fail it.
  */
-export const landingBudget = 3000;
+export const landingBudget = 3800;
 
 /** Whether a run kept its budget; `undefined` where the system does not provide CPU times. */
 export function checkBudget(used: number | undefined, budget: number): Tally | undefined {
