@@ -23,7 +23,7 @@ const memberModules = ['@site/shared/member-area', 'antd/es/'] as const;
 
 /** The folders of `shared` of which host and remotes use one copy at run time. */
 export const federatedFolders: readonly string[] = [...singletons, ...memberModules].flatMap(
-  (name) => /^@site\/shared\/(\w+)$/.exec(name)?.[1] ?? [],
+  (name) => /^@site\/shared\/([\w-]+)$/.exec(name)?.[1] ?? [],
 );
 
 /** `import { Table } from 'antd'` becomes `antd/es/table`. */

@@ -71,7 +71,11 @@ const violations: readonly [name: string, path: string, text: string][] = [
   ['shared-contract-looks-down', 'shared/contract/x.ts', "import type {} from '../ui/index.ts';"],
   ['no-paths-into-other-workspaces', 'shell/src/x.ts', "import '../../shared/ui/index.ts';"],
   ['features-meet-only-in-routes', 'mf-public/src/news/x.ts', "import '../help/help.ts';"],
-  ['antd-only-in-the-member-area', 'mf-public/src/news/list.ts', "import '@site/shared/member-area';"],
+  [
+    'antd-only-in-the-member-area',
+    'mf-public/src/news/list.ts',
+    "import '@site/shared/member-area';",
+  ],
   ['antd-only-in-the-member-area', 'mf-public/src/help/help.ts', "import 'antd';"],
   ['antd-in-remotes-only', 'shared/ui/x.ts', "import type {} from 'antd';"],
   ['antd-in-remotes-only', 'shell/src/x.ts', "import '@site/shared/member-area';"],

@@ -36,12 +36,14 @@ test.each([
   expect(check(text)).toEqual([]);
 });
 
-test.each(['shared/contract/x.ts', 'shared/member-area/x.ts', 'shared/remote/x.test.ts', 'shell/src/x.ts'])(
-  'passes state of %s',
-  (path) => {
-    expect(check('let last = 0;', path)).toEqual([]);
-  },
-);
+test.each([
+  'shared/contract/x.ts',
+  'shared/member-area/x.ts',
+  'shared/remote/x.test.ts',
+  'shell/src/x.ts',
+])('passes state of %s', (path) => {
+  expect(check('let last = 0;', path)).toEqual([]);
+});
 
 test('names a declared cache that does not exist any more', () => {
   expect(checkModuleState([], []).problems).toContain(
