@@ -13,7 +13,7 @@ const project: Readonly<Record<string, string>> = {
     exports: {
       './contract': './contract/index.ts',
       './ui': './ui/index.ts',
-      './lk': './lk/table.ts',
+      './member-area': './member-area/table.ts',
     },
   }),
   'shared/contract/index.ts': 'export type Locale = string;',

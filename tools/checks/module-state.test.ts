@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkModuleState } from './module-state.ts';
 
 function check(text: string, path = 'shared/remote/open-forms.ts'): readonly string[] {
-  const { problems } = checkModuleState([{ path, text }], ['contract', 'lk']);
+  const { problems } = checkModuleState([{ path, text }], ['contract', 'member-area']);
   return problems.filter((problem) => problem.startsWith(path));
 }
 

@@ -2,6 +2,7 @@
 // docs/domain/search.md, "People".
 import { findPeople, searchedPerson } from '@site/shared/search/people';
 import type { Hook, Row } from '../../engine/host.ts';
+import { roleIds } from '../../engine/schema/access/ids.ts';
 import { textOf } from '../../engine/values.ts';
 
 const maxFound = 300;
@@ -14,7 +15,7 @@ const maxFound = 300;
 export const searchPeopleByName: Hook = ({ filter }, { database }) => {
   filter('people.items.query', (query) => byName(query as Row, async (people) => people));
   filter('users.query', (query, _meta, { accountability }) =>
-    accountability?.admin
+    accountability?.role === roleIds.admin
       ? byName(query as Row, (people) =>
           database('directus_users').whereIn('person', people).pluck<string[]>('id'),
         )
