@@ -21,8 +21,9 @@ const pages = widened<Weighed>(
     { path: '/news', beforeInteraction: 30_500 },
     // It contains the addresses of the portraits, which hardly compress, and the first of them load before scrolling.
     { path: '/members', document: 14_400, beforeInteraction: 25_500 },
-    // Sixty items as a picture and as a list, and what changed in the edition (decision 027).
-    { path: '/tech-radar', document: 20_700, beforeInteraction: 21_300 },
+    // Sixty items as a picture and as a list, and what changed in the edition (decision 027). It grows by some bytes with
+    // the opinions that other journeys add.
+    { path: '/tech-radar', document: 20_900, beforeInteraction: 21_500 },
   ],
   [
     { path: '/mission' },
