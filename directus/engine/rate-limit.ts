@@ -9,10 +9,10 @@ import { instantOf } from './values.ts';
 
 type Limit = {
   /** Identifies what is limited, such as the action and the account. */
-  of: readonly string[];
-  most: number;
+  key: readonly string[];
+  max: number;
   /** The time window, in milliseconds. */
-  within: number;
+  windowMs: number;
 };
 
 /** The id of a counted attempt, with which it can be returned; or the milliseconds until the next is allowed. */
@@ -21,21 +21,21 @@ export type AttemptResult = { id: string } | { wait: number };
 /** Counts an attempt, if the limit allows one. */
 export async function consumeAttempt(
   db: Knex,
-  { of, most, within }: Limit,
+  { key, max, windowMs }: Limit,
 ): Promise<AttemptResult> {
   const id = digestOf(['try', randomUUID()]);
-  const request = digestOf(of);
+  const request = digestOf(key);
   const at = now();
   await db('action_keys').insert({ id, request, at });
   const counted = await db('action_keys')
     .where({ request })
-    .where('at', '>', new Date(at.getTime() - within))
+    .where('at', '>', new Date(at.getTime() - windowMs))
     .orderBy('at')
     .select('at');
   // Inserting before counting is safe with concurrent requests: each counts at least all earlier ones.
-  if (counted.length <= most) return { id };
+  if (counted.length <= max) return { id };
   await returnAttempt(db, id);
-  return { wait: Math.max(1, instantOf(counted[0]?.at).getTime() + within - at.getTime()) };
+  return { wait: Math.max(1, instantOf(counted[0]?.at).getTime() + windowMs - at.getTime()) };
 }
 
 /** Counts an attempt. Throws `E_RATE` if the limit is reached. */
@@ -50,8 +50,8 @@ export async function returnAttempt(db: Knex, id: string): Promise<void> {
 }
 
 /** Resets the count. */
-export async function resetAttempts(db: Knex, of: readonly string[]): Promise<void> {
+export async function resetAttempts(db: Knex, key: readonly string[]): Promise<void> {
   await db('action_keys')
-    .where({ request: digestOf(of) })
+    .where({ request: digestOf(key) })
     .delete();
 }

@@ -1,9 +1,9 @@
 // Requests for a second approval in the form of the row that they are about, with the answers of the user.
 import { defineComponent, h, inject, type PropType, ref, resolveComponent } from 'vue';
 import type { PendingApproval, PendingApprovals } from '../engine/studio/pending-approvals.ts';
+import { approvalLabels, exactTime } from './approval-labels.ts';
 import { approvalStyle } from './approval-style.ts';
-import { approvalWords, exactTime } from './approval-words.ts';
-import type { PageLocale } from './pending-work-words.ts';
+import type { PageLocale } from './pending-work-labels.ts';
 
 type Api = {
   get: (path: string) => Promise<{ data: { data: PendingApprovals } }>;
@@ -45,10 +45,10 @@ export const approvalRequest = defineComponent({
       isBusy.value = true;
       try {
         await api.post(`/actions/approvals/${props.approval.id}/${given}`, body);
-        add({ title: approvalWords[props.locale].done[given], type: 'success' });
+        add({ title: approvalLabels[props.locale].done[given], type: 'success' });
         emit('answered');
       } catch (error) {
-        add({ title: approvalWords[props.locale].failed, type: 'error', dialog: true, error });
+        add({ title: approvalLabels[props.locale].failed, type: 'error', dialog: true, error });
       } finally {
         isBusy.value = false;
       }
@@ -57,12 +57,12 @@ export const approvalRequest = defineComponent({
       h(
         resolveComponent('v-button'),
         { key: given, small: true, loading: isBusy.value, ...look, onClick },
-        () => approvalWords[props.locale].answers[given],
+        () => approvalLabels[props.locale].answers[given],
       );
 
     return () => {
       const { approval, locale } = props;
-      const words = approvalWords[locale];
+      const words = approvalLabels[locale];
       const { event, about, lines, by, as, at, until, awaits, may } = approval;
       const isTooShort = (reason.value ?? '').trim().length < shortestReason;
       return h('div', { class: 'approval', role: 'status' }, [

@@ -2,8 +2,8 @@
 // (`directus/engine/studio/pending-work.ts`).
 import { defineComponent, h, inject, onBeforeUnmount, onMounted, ref, resolveComponent } from 'vue';
 import type { WorkEntry, WorkPage } from '../engine/studio/pending-work.ts';
+import { type PageLocale, pendingWorkLabels, relativeTime } from './pending-work-labels.ts';
 import { pendingWorkStyle } from './pending-work-style.ts';
-import { type PageLocale, pageWords, relativeTime } from './pending-work-words.ts';
 
 type Api = { get: (path: string) => Promise<{ data: { data: WorkPage } }> };
 type Stores = { useUserStore: () => { language: string } };
@@ -47,7 +47,7 @@ const page = defineComponent({
 
     return () => {
       const locale = localeOf();
-      const { title } = pageWords[locale];
+      const { title } = pendingWorkLabels[locale];
       return h(
         resolveComponent('private-view'),
         { title, icon: 'checklist' },
@@ -69,7 +69,7 @@ const page = defineComponent({
 });
 
 function content({ sections, locale, zone }: WorkPage) {
-  const words = pageWords[locale];
+  const words = pendingWorkLabels[locale];
   const busy = sections
     .map((section) => ({ ...section, entries: section.entries.filter(({ count }) => count > 0) }))
     .filter(({ entries }) => entries.length > 0);
@@ -99,7 +99,7 @@ const symbol = (name: string, small = true) =>
   h(resolveComponent('v-icon'), { name, small, 'aria-hidden': 'true' });
 
 function row(entry: WorkEntry, { locale, zone }: Pick<WorkPage, 'locale' | 'zone'>) {
-  const words = pageWords[locale];
+  const words = pendingWorkLabels[locale];
   const { label, hint, icon, count, oldest, deadline, link } = entry;
   const exact = (moment: string) =>
     new Date(moment).toLocaleString(locale === 'ru' ? 'ru-RU' : 'en-GB', {
@@ -151,7 +151,7 @@ function listItem({ name, label, icon, count, link }: WorkEntry) {
 }
 
 function failure(locale: PageLocale, again: () => Promise<void>) {
-  const words = pageWords[locale];
+  const words = pendingWorkLabels[locale];
   return h(resolveComponent('v-notice'), { type: 'danger' }, () => [
     words.failed,
     ' ',

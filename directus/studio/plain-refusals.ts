@@ -4,7 +4,7 @@
 import { getActivePinia } from 'pinia';
 import { type App, inject } from 'vue';
 import type { WaitingRequest } from '../engine/studio/perform-operation.ts';
-import { approvalWords, exactTime } from './approval-words.ts';
+import { approvalLabels, exactTime } from './approval-labels.ts';
 
 type StudioNotification = {
   title?: string;
@@ -64,7 +64,7 @@ function tellRequest(
   { locale, awaits, until }: WaitingRequest,
 ): void {
   // The studio shows the text of a dialog only.
-  notification.title = approvalWords[locale].asked(awaits, exactTime(until, locale));
+  notification.title = approvalLabels[locale].asked(awaits, exactTime(until, locale));
   notification.type = 'warning';
   notification.persist = true;
 }

@@ -41,7 +41,7 @@ test('reports possible duplicates by ids only and notifies once', async () => {
   const notifications = await loadNotifications();
   expect(notifications.map(({ person }) => person)).toContain(personOf('secretary').id);
   expect(JSON.stringify(notifications[0]?.params)).toContain('Zoia Pervozvannaia');
-  expect((await operations('POST', '/jobs/duplicates')).body.data.result.told).toBe(0);
+  expect((await operations('POST', '/jobs/duplicates')).body.data.result.notified).toBe(0);
   expect(await loadNotifications()).toEqual(notifications);
   expect(JSON.stringify(result)).not.toMatch(/\p{L}{9,}|7654321/u);
 });

@@ -33,7 +33,7 @@ async function memberSince(months: number, change: object = {}): Promise<string>
 /** The number of notifications per person. */
 async function notificationCounts(people: string[]): Promise<number[]> {
   expect((await operations('POST', '/jobs/elevation')).body.data.result).toEqual({
-    told: expect.any(Number),
+    notified: expect.any(Number),
     failed: 0,
   });
   await operations('POST', '/jobs/outbox');

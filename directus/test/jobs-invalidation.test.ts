@@ -56,7 +56,7 @@ test('delivers changes when the web server is back, and withdrawn data although 
   const topics = [{ topic: demo.content.topics[0]?.id }];
   expect((await editor('POST', '/items/news', { ...article, topics })).status).toBe(200);
   await expect.poll(loadPendingKeys, { timeout: 45_000, interval: 500 }).toContain('untold news');
-  expect(await runJob(url)).toEqual({ told: 0, waiting: expect.any(Number) });
+  expect(await runJob(url)).toEqual({ sent: 0, waiting: expect.any(Number) });
 
   const before = (await loadInvalidations()).length;
   const wish = { kind: 'dissemination', locale: 'ru' };
@@ -64,9 +64,9 @@ test('delivers changes when the web server is back, and withdrawn data although 
   await kill();
 
   expect(await loadPendingKeys()).toContain('untold gone:people_public');
-  expect(await runJob()).toEqual({ told: expect.any(Number), waiting: 0 });
+  expect(await runJob()).toEqual({ sent: expect.any(Number), waiting: 0 });
   const tags = (await loadInvalidations()).slice(before).flatMap(({ body }) => body.tags);
   expect(tags).toEqual(expect.arrayContaining(['gone:people_public', 'news']));
   expect(await loadPendingKeys()).toEqual([]);
-  expect(await runJob()).toEqual({ told: 0, waiting: 0 });
+  expect(await runJob()).toEqual({ sent: 0, waiting: 0 });
 });

@@ -69,10 +69,10 @@ test('shows the collections of each staff role in the navigation', async () => {
   };
   const ofEditor = await shownTo('editor');
   const ofSecretary = await shownTo('secretary');
-  for (const name of ['news', 'faq_items', 'house_content']) {
+  for (const name of ['news', 'faq_items', 'folder_content']) {
     expect([name, ofEditor.has(name), ofSecretary.has(name)]).toEqual([name, true, false]);
   }
-  for (const name of ['people', 'cases', 'invitations', 'house_people', 'house_admissions']) {
+  for (const name of ['people', 'cases', 'invitations', 'folder_people', 'folder_admissions']) {
     expect([name, ofEditor.has(name), ofSecretary.has(name)]).toEqual([name, false, true]);
   }
 });

@@ -119,6 +119,16 @@ test('a column that becomes confidential is text and keeps its values', async ()
   }
 });
 
+test('drops a folder of the studio that is not declared any more', async () => {
+  await call('POST', '/collections', { collection: 'former_folder', schema: null, meta: {} });
+  await call('PATCH', '/collections/news', { meta: { group: 'former_folder' } });
+  expect(await applyDefinition(directus, definition)).toEqual([
+    'alter collection news',
+    'drop folder former_folder',
+  ]);
+  expect(await applyDefinition(directus, definition)).toEqual([]);
+});
+
 if (isTestedHere) {
   test('creates a missing collection', async () => {
     const notes: CollectionDefinition = {

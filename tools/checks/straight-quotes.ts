@@ -4,7 +4,7 @@ import type { SourceFile } from './source-files.ts';
 const locales = /^[\w-]+\/src\/locales\/\w\w\.json$/;
 /** Modules that consist of texts for readers, in strings with single quotes. */
 const texts =
-  /^(shared\/domain\/(notifications\/texts\/|admissions\/[\w-]+-letters|errors|invitation-texts)|directus\/engine\/notifications\/mail-words)[\w-]*\.ts$/;
+  /^(shared\/domain\/(notifications\/texts\/|admissions\/[\w-]+-letters|errors|invitation-texts)|directus\/engine\/notifications\/mail-labels)[\w-]*\.ts$/;
 const tests = /\.test\.ts$/;
 
 /** Texts of pages, messages and letters have the quotes of their language, never straight ones. */

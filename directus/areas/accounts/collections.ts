@@ -230,7 +230,7 @@ export const accountProofs = [
     collection: 'account_links',
     schema: {},
     meta: collectionMeta('link', ['Ссылки из писем', 'Links in mail'], {
-      group: 'house_system',
+      group: 'folder_system',
       sort: 10,
       hidden: true,
     }),
@@ -295,7 +295,7 @@ export const accountProofs = [
     collection: 'recovery_codes',
     schema: {},
     meta: collectionMeta('password', ['Коды восстановления', 'Recovery codes'], {
-      group: 'house_system',
+      group: 'folder_system',
       sort: 11,
       hidden: true,
     }),
@@ -323,7 +323,7 @@ export const accountProofs = [
     collection: 'account_identities',
     schema: {},
     meta: collectionMeta('badge', ['Вход через другие службы', 'Sign-in through providers'], {
-      group: 'house_system',
+      group: 'folder_system',
       sort: 15,
       hidden: true,
     }),

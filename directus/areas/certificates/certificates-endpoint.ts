@@ -79,9 +79,9 @@ export const certificatesEndpoint: Endpoint = (router, host) => {
   async function countCheck({ accountability }: Request): Promise<void> {
     if (accountability?.user === siteUserId) return;
     const settings = await settingsOf(host);
-    const of = ['verify', subscriberOf(accountability?.ip ?? '')];
-    const most = settings['verify.rate_per_minute'];
-    await requireAttempt(host.database, { of, most, within: 60_000 });
+    const key = ['verify', subscriberOf(accountability?.ip ?? '')];
+    const max = settings['verify.rate_per_minute'];
+    await requireAttempt(host.database, { key, max, windowMs: 60_000 });
   }
 
   async function verified(request: Request) {

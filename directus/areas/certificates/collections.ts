@@ -60,7 +60,7 @@ export const certificates = [
     collection: 'certificates',
     schema: {},
     meta: collectionMeta('workspace_premium', ['Сертификаты', 'Certificates'], {
-      group: 'house_admissions',
+      group: 'folder_admissions',
       sort: 2,
       template: '{{number}} {{name_ru}}',
     }),
@@ -212,7 +212,7 @@ export const certificates = [
     collection: 'certificate_templates',
     schema: {},
     meta: collectionMeta('description', ['Бланки сертификатов', 'Certificate templates'], {
-      group: 'house_admissions',
+      group: 'folder_admissions',
       sort: 3,
       template: '{{code}} {{version}}',
     }),
@@ -246,7 +246,7 @@ export const certificates = [
     collection: 'status_lists',
     schema: {},
     meta: collectionMeta('checklist', ['Списки статусов', 'Status lists'], {
-      group: 'house_admissions',
+      group: 'folder_admissions',
       sort: 4,
       hidden: true,
       template: '{{purpose}}',

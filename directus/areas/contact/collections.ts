@@ -22,7 +22,7 @@ export const contactMessages = defineCollection({
   collection: 'contact_messages',
   schema: {},
   meta: collectionMeta('mail', ['Сообщения через сайт', 'Messages through the site'], {
-    group: 'house_people',
+    group: 'folder_people',
     sort: 8,
     template: '{{subject}}',
   }),

@@ -23,7 +23,7 @@ export const enquiryCollection = defineCollection({
   collection: 'enquiries',
   schema: {},
   meta: collectionMeta('contact_mail', ['Обращения', 'Enquiries'], {
-    group: 'house_content',
+    group: 'folder_content',
     sort: 13,
     template: '{{no}} {{name}}',
   }),

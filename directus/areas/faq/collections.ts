@@ -20,7 +20,7 @@ export const faq = [
     schema: {},
     meta: {
       ...collectionMeta('help', ['Вопросы и ответы', 'Questions and answers'], {
-        group: 'house_content',
+        group: 'folder_content',
         sort: 2,
         template: '{{translations}}',
       }),

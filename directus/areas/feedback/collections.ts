@@ -20,7 +20,7 @@ export const tallies = defineCollection({
   collection: 'tallies',
   schema: {},
   meta: collectionMeta('how_to_reg', ['Отзывы читателей', 'Reader feedback'], {
-    group: 'house_content',
+    group: 'folder_content',
     sort: 14,
     template: '{{day}} {{kind}} {{subject}}: {{count}}',
   }),

@@ -27,7 +27,7 @@ export const invitations = defineCollection({
   collection: 'invitations',
   schema: {},
   meta: collectionMeta('outgoing_mail', ['Приглашения', 'Invitations'], {
-    group: 'house_admissions',
+    group: 'folder_admissions',
     sort: 3,
     template: '{{no}} {{email}}',
     note: 'Меняется только действиями · Changed by actions only',

@@ -7,7 +7,7 @@ export const legalDocuments = defineCollection({
   collection: 'legal_documents',
   schema: {},
   meta: collectionMeta('policy', ['Тексты согласий', 'Legal documents'], {
-    group: 'house_content',
+    group: 'folder_content',
     sort: 8,
     template: '{{code}} {{version}}',
     note: 'Пишется при запуске · Written at start',

@@ -82,7 +82,7 @@ export const news = [
     collection: 'languages',
     schema: {},
     meta: collectionMeta('translate', ['Языки', 'Languages'], {
-      group: 'house_content',
+      group: 'folder_content',
       sort: 9,
       hidden: true,
     }),
@@ -92,7 +92,7 @@ export const news = [
     collection: 'news',
     schema: {},
     meta: collectionMeta('newspaper', ['Новости', 'News'], {
-      group: 'house_content',
+      group: 'folder_content',
       sort: 1,
       template: '{{translations}}',
       preview: '../news/preview-link/{{id}}',
@@ -287,7 +287,7 @@ export const news = [
     collection: 'news_slug_history',
     schema: {},
     meta: collectionMeta('alt_route', ['Прежние адреса новостей', 'Former addresses of news'], {
-      group: 'house_content',
+      group: 'folder_content',
       sort: 10,
       template: '{{slug}}',
       note: 'Меняется только действиями · Changed by actions only',
@@ -311,7 +311,7 @@ export const news = [
     collection: 'news_marks',
     schema: {},
     meta: collectionMeta('bookmark', ['Новости: отметки читателей', 'Marks of news readers'], {
-      group: 'house_content',
+      group: 'folder_content',
       sort: 13,
       hidden: true,
     }),

@@ -87,7 +87,7 @@ export const notifications = [
     collection: 'notifications',
     schema: {},
     meta: collectionMeta('notifications', ['Уведомления', 'Notifications'], {
-      group: 'house_system',
+      group: 'folder_system',
       sort: 4,
       template: '{{event}} {{created_at}}',
     }),
@@ -172,7 +172,7 @@ export const notifications = [
     collection: 'deliveries',
     schema: {},
     meta: collectionMeta('outgoing_mail', ['Доставка уведомлений', 'Deliveries'], {
-      group: 'house_system',
+      group: 'folder_system',
       sort: 5,
       template: '{{channel}} {{state}}',
     }),
@@ -233,7 +233,7 @@ export const notifications = [
     collection: 'notification_prefs',
     schema: {},
     meta: collectionMeta('tune', ['Выбор уведомлений', 'Notification preferences'], {
-      group: 'house_system',
+      group: 'folder_system',
       sort: 6,
       hidden: true,
     }),
@@ -280,7 +280,7 @@ export const notifications = [
     collection: 'notification_settings',
     schema: {},
     meta: collectionMeta('schedule', ['Время уведомлений', 'Times of notifications'], {
-      group: 'house_system',
+      group: 'folder_system',
       sort: 7,
       hidden: true,
     }),
@@ -323,7 +323,7 @@ export const notifications = [
     collection: 'mail_addresses',
     schema: {},
     meta: collectionMeta('unsubscribe', ['Адреса с отметками', 'Flagged addresses'], {
-      group: 'house_system',
+      group: 'folder_system',
       sort: 8,
       note: 'Адрес хранится отпечатком · The address is kept as a hash',
     }),

@@ -18,7 +18,7 @@ export const ownData = defineCollection({
   collection: 'own_data_archives',
   schema: {},
   meta: collectionMeta('folder_zip', ['Архивы личных данных', 'Personal data archives'], {
-    group: 'house_system',
+    group: 'folder_system',
     sort: 12,
     hidden: true,
   }),

@@ -74,7 +74,7 @@ const personRecord = defineCollection({
   collection: 'people',
   schema: {},
   meta: collectionMeta('person', ['Люди', 'People'], {
-    group: 'house_people',
+    group: 'folder_people',
     sort: 1,
     template: '{{display_name_ru}}',
     note: 'Меняется только действиями · Changed by actions only',

@@ -105,7 +105,7 @@ export const radar = [
     collection: 'radar_editions',
     schema: {},
     meta: collectionMeta('radar', ['Технорадар: выпуски', 'Radar editions'], {
-      group: 'house_content',
+      group: 'folder_content',
       sort: 4,
       template: '{{code}}',
     }),
@@ -171,7 +171,7 @@ export const radar = [
     collection: 'radar_items',
     schema: {},
     meta: collectionMeta('adjust', ['Технорадар: технологии', 'Radar items'], {
-      group: 'house_content',
+      group: 'folder_content',
       sort: 5,
       template: '{{translations}}',
     }),
@@ -218,7 +218,7 @@ export const radar = [
     collection: 'radar_placements',
     schema: {},
     meta: collectionMeta('my_location', ['Технорадар: места', 'Radar placements'], {
-      group: 'house_content',
+      group: 'folder_content',
       sort: 6,
       template: '{{edition.code}}: {{item.translations}}',
     }),
@@ -286,7 +286,7 @@ export const radar = [
       'edit_location',
       ['Технорадар: черновики обоснований', 'Radar draft rationales'],
       {
-        group: 'house_content',
+        group: 'folder_content',
         sort: 8,
         template: '{{item.translations}}: {{ring}}',
         note: 'Пишут старшие и почётные члены · Written by senior members and fellows',
@@ -343,7 +343,7 @@ export const radar = [
     collection: 'radar_signals',
     schema: {},
     meta: collectionMeta('how_to_vote', ['Технорадар: голоса членов', 'Radar signals'], {
-      group: 'house_content',
+      group: 'folder_content',
       sort: 7,
       hidden: true,
       note: 'Публикуются только итоги · Published as totals only',

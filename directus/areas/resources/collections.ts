@@ -38,7 +38,7 @@ export const resources = [
     collection: 'resources',
     schema: {},
     meta: collectionMeta('local_library', ['Библиотека', 'Resources'], {
-      group: 'house_content',
+      group: 'folder_content',
       sort: 11,
       template: '{{translations}}',
     }),
@@ -213,7 +213,7 @@ export const resources = [
     collection: 'resource_marks',
     schema: {},
     meta: collectionMeta('bookmark', ['Библиотека: отметки читателей', 'Reader marks'], {
-      group: 'house_content',
+      group: 'folder_content',
       sort: 12,
       hidden: true,
     }),

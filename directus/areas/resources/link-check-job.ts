@@ -14,7 +14,7 @@ type Link = { id: string; url: string; link_checked_at: unknown };
 /**
  * Nightly: checks the links in the library (docs/domain/content.md, "Library"). Result: the numbers of
  * `{ok, moved, dead, silent}` links (`silent` ones keep their status), of links that could not be saved
- * (`failed`), and of notifications about dead links (`told`).
+ * (`failed`), and of notifications about dead links (`notified`).
  */
 export const linkCheck: Job = {
   name: 'link-check',
@@ -38,7 +38,7 @@ export const linkCheck: Job = {
       lanes.map((lane) => processEach(context, 'link-check', lane, checkAndCount, ({ id }) => id)),
     );
     const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
-    return { ...counts, failed, told: await notifyDeadLinks(context) };
+    return { ...counts, failed, notified: await notifyDeadLinks(context) };
   },
 };
 

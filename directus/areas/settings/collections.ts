@@ -43,7 +43,7 @@ export const settingsCollections = [
     collection: 'settings',
     schema: {},
     meta: collectionMeta('tune', ['Настройки', 'Settings'], {
-      group: 'house_system',
+      group: 'folder_system',
       sort: 10,
       template: '{{name}}',
       note: 'Каждое изменение сохраняется · Every change is kept',
@@ -77,7 +77,7 @@ export const settingsCollections = [
     collection: 'settings_history',
     schema: {},
     meta: collectionMeta('history', ['История настроек', 'History of settings'], {
-      group: 'house_system',
+      group: 'folder_system',
       sort: 11,
       template: '{{setting}} = {{value}}',
     }),

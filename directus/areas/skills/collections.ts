@@ -33,7 +33,7 @@ export const skills = [
     schema: {},
     meta: {
       ...collectionMeta('category', ['Навыки: области', 'Skill areas'], {
-        group: 'house_content',
+        group: 'folder_content',
         sort: 8,
         template: '{{translations}}',
       }),
@@ -65,7 +65,7 @@ export const skills = [
     collection: 'skill_questions',
     schema: {},
     meta: collectionMeta('quiz', ['Навыки: вопросы', 'Skill questions'], {
-      group: 'house_content',
+      group: 'folder_content',
       sort: 9,
       template: '{{code}} {{translations}}',
     }),
@@ -164,7 +164,7 @@ export const skills = [
     collection: 'skill_attempts',
     schema: {},
     meta: collectionMeta('assignment_turned_in', ['Навыки: попытки', 'Skill attempts'], {
-      group: 'house_content',
+      group: 'folder_content',
       sort: 10,
       hidden: true,
     }),

@@ -32,7 +32,7 @@ export const standingCollections = [
     collection: 'consents',
     schema: {},
     meta: collectionMeta('fact_check', ['Согласия', 'Consents'], {
-      group: 'house_people',
+      group: 'folder_people',
       sort: 5,
       template: '{{person.display_name_ru}}: {{kind}}, {{action}}',
       note: 'Журнал: строки только добавляются · A ledger: rows are only added',
@@ -119,7 +119,7 @@ export const standingCollections = [
     collection: 'membership_periods',
     schema: {},
     meta: collectionMeta('history', ['История членства', 'Membership periods'], {
-      group: 'house_people',
+      group: 'folder_people',
       sort: 6,
       template: '{{person.display_name_ru}}: {{standing}} {{from}}',
       note: byActionsOnly,

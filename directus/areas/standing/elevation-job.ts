@@ -13,7 +13,7 @@ import { cooldownsOf } from './cooldowns.ts';
 
 /**
  * Nightly: enqueues the event `member.may-rise` once for each member who has become eligible for the senior
- * grade. Result: `{told, failed}`. Source: docs/domain/eligibility.md.
+ * grade. Result: `{notified, failed}`. Source: docs/domain/eligibility.md.
  */
 export const elevationJob: Job = {
   name: 'elevation',
@@ -23,12 +23,12 @@ export const elevationJob: Job = {
     const { database } = context;
     // A log entry marks each notified member, for idempotency.
     const logEntries = database('audit_log').where({ action: 'member.may-rise' });
-    const told = new Set<string>(await logEntries.pluck('item'));
+    const notified = new Set<string>(await logEntries.pluck('item'));
     const applying = new Set<string>(
       await database('cases').whereNotIn('state', endedCaseStates).pluck('candidate'),
     );
     const cooldowns = await cooldownsOf(database);
-    const eligible = (await membersToNotify(context, told)).filter((member) =>
+    const eligible = (await membersToNotify(context, notified)).filter((member) =>
       isEligible(
         member,
         {
@@ -42,19 +42,19 @@ export const elevationJob: Job = {
     const { done, failed } = await processEach(context, 'member.may-rise', keys, (member) =>
       notifyMember(member, context),
     );
-    return { told: done, failed };
+    return { notified: done, failed };
   },
 };
 
 /** Members of the first grade who have an active account and were not notified yet. */
-async function membersToNotify({ host, database }: JobContext, told: ReadonlySet<string>) {
+async function membersToNotify({ host, database }: JobContext, notified: ReadonlySet<string>) {
   const reachable = new Set(await peopleInUse({ trx: database }, ['active']));
   const members = await (await systemItems(host, 'people')).readByQuery({
     filter: { standing: { _eq: 'active' }, grade: { _eq: 'member' } },
     fields: ['id', ...candidateFields],
     limit: -1,
   });
-  return members.filter(({ id }) => reachable.has(id) && !told.has(id));
+  return members.filter(({ id }) => reachable.has(id) && !notified.has(id));
 }
 
 function isEligible(

@@ -20,7 +20,7 @@ export const topics = [
     collection: 'topics',
     schema: {},
     meta: collectionMeta('sell', ['Темы', 'Topics'], {
-      group: 'house_content',
+      group: 'folder_content',
       sort: 3,
       template: '{{translations}}',
     }),

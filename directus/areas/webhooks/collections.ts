@@ -21,7 +21,7 @@ export const webhooks = [
     collection: 'webhooks',
     schema: {},
     meta: collectionMeta('webhook', ['Веб-хуки', 'Webhooks'], {
-      group: 'house_system',
+      group: 'folder_system',
       sort: 9,
       template: '{{url}}',
     }),
@@ -44,7 +44,7 @@ export const webhooks = [
     collection: 'webhook_calls',
     schema: {},
     meta: collectionMeta('call_made', ['Вызовы веб-хуков', 'Webhook calls'], {
-      group: 'house_system',
+      group: 'folder_system',
       sort: 10,
       template: '{{event}} {{state}}',
     }),

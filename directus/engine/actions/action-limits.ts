@@ -20,18 +20,21 @@ export async function takeActionAttempt(
   person: string | null | undefined = accountability?.user,
 ): Promise<void> {
   if (accountability?.user === siteUserId) return;
-  const most = await mostOf(host, action);
-  if (most === undefined) return;
-  const of = ['action', action, subscriberOf(accountability?.ip ?? '')];
-  const mostOfPerson = personActionsPerHour[action];
-  if (person && mostOfPerson !== undefined) {
-    const ofPerson = [...of, person];
-    await requireAttempt(host.database, { of: ofPerson, most: mostOfPerson, within: hour });
+  const max = await maxOf(host, action);
+  if (max === undefined) return;
+  const key = ['action', action, subscriberOf(accountability?.ip ?? '')];
+  const maxOfPerson = personActionsPerHour[action];
+  if (person && maxOfPerson !== undefined) {
+    await requireAttempt(host.database, {
+      key: [...key, person],
+      max: maxOfPerson,
+      windowMs: hour,
+    });
   }
-  await requireAttempt(host.database, { of, most, within: hour });
+  await requireAttempt(host.database, { key, max, windowMs: hour });
 }
 
-async function mostOf(host: Host, action: string): Promise<number | undefined> {
+async function maxOf(host: Host, action: string): Promise<number | undefined> {
   if (action !== signUpAction) return actionsPerHour[action];
   return (await settingsOf(host))['auth.signups_per_hour_address'];
 }

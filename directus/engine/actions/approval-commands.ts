@@ -9,7 +9,7 @@ import { eventsOfTwo } from '../schema/two-persons.ts';
 import { textOf } from '../values.ts';
 import { type Command, type CommandContext, type CommandSet, command } from './action-set.ts';
 import { workflowOf } from './action-sets.ts';
-import { aboutOf } from './approval-words.ts';
+import { aboutOf } from './approval-labels.ts';
 import { approverOf, isSecond, withPlainPayload } from './approvals.ts';
 import { formOf } from './declared-form.ts';
 import { performWithin } from './perform.ts';

@@ -12,8 +12,8 @@ const slots = createUploadSlots();
 
 /** Counts an upload of an account. Throws `E_RATE` if it has none left within an hour. */
 export function requireUploadAttempt({ database }: Host, account: string): Promise<void> {
-  const of = ['upload', account];
-  return requireAttempt(database, { of, most: uploadLimits.perHour, within: hour });
+  const key = ['upload', account];
+  return requireAttempt(database, { key, max: uploadLimits.perHour, windowMs: hour });
 }
 
 /** Waits for a slot; returns the function that frees it. Throws `E_BACKEND` while too many uploads are running. */

@@ -21,7 +21,7 @@ export const jobs = [
     collection: 'jobs',
     schema: {},
     meta: collectionMeta('schedule', ['Задания', 'Jobs'], {
-      group: 'house_system',
+      group: 'folder_system',
       sort: 20,
       hidden: true,
       template: '{{name}}',
@@ -38,7 +38,7 @@ export const jobs = [
     collection: 'job_runs',
     schema: {},
     meta: collectionMeta('history_toggle_off', ['Выполнения заданий', 'Runs of jobs'], {
-      group: 'house_system',
+      group: 'folder_system',
       sort: 21,
       template: '{{job}} {{started_at}}',
     }),

@@ -1,4 +1,4 @@
-import { eventLabel, nameOf } from '../actions/approval-words.ts';
+import { eventLabel, nameOf } from '../actions/approval-labels.ts';
 import { textOf } from '../values.ts';
 import { defineRule, type NotificationRule } from './notification-rule.ts';
 import { nameOf as nameOfPerson, personBehind } from './recipients.ts';

@@ -4,7 +4,7 @@ import { forgetPendingInvalidations, pendingInvalidations } from './pending-inva
 
 /**
  * Every two minutes: retries pending cache invalidations, which the web server did not receive because it was
- * unavailable or the backend stopped. Result: `{told, waiting}` tags (docs/operate.md, "Jobs").
+ * unavailable or the backend stopped. Result: `{sent, waiting}` tags (docs/operate.md, "Jobs").
  */
 export const invalidationJob: Job = {
   name: 'purge',
@@ -13,9 +13,9 @@ export const invalidationJob: Job = {
   run: async ({ host, database }) => {
     const began = new Date();
     const tags = await pendingInvalidations(database);
-    if (tags.length === 0) return { told: 0, waiting: 0 };
-    if (!(await sendInvalidation(host, tags))) return { told: 0, waiting: tags.length };
+    if (tags.length === 0) return { sent: 0, waiting: 0 };
+    if (!(await sendInvalidation(host, tags))) return { sent: 0, waiting: tags.length };
     await forgetPendingInvalidations(database, tags, began);
-    return { told: tags.length, waiting: 0 };
+    return { sent: tags.length, waiting: 0 };
   },
 };

@@ -29,6 +29,7 @@ export async function applyDefinition(
   return [
     ...(await applyCollections(directus, definition.collections)),
     ...(await applyRelations(directus, definition.relations)),
+    ...(await dropFolders(directus, definition.collections)),
     ...(drop ? await dropUndefined(directus, definition.collections) : []),
     ...(await applyFixedRows(directus, definition.rows)),
     ...(await applyPolicies(directus, definition.policies)),
@@ -148,6 +149,19 @@ async function alterRelation(directus: Directus, definition: RelationDefinition)
   const { collection, field } = definition;
   await call(directus, 'GET', '/relations');
   await call(directus, 'PATCH', `/relations/${collection}/${field}`, definition);
+}
+
+/** Drops folders that the definition has no more; a folder of the studio holds no rows. */
+async function dropFolders(directus: Directus, wanted: CollectionDefinition[]): Promise<string[]> {
+  const collections = await call<Found[]>(directus, 'GET', '/collections');
+  const kept = new Set<unknown>(wanted.map(({ collection }) => collection));
+  const changes: string[] = [];
+  for (const { collection, schema } of collections) {
+    if (schema !== null || kept.has(collection)) continue;
+    await call(directus, 'DELETE', `/collections/${String(collection)}`);
+    changes.push(`drop folder ${String(collection)}`);
+  }
+  return changes;
 }
 
 async function dropUndefined(

@@ -4,9 +4,9 @@ import { once } from '../once.ts';
 import { policies, roles } from './access.ts';
 import { flows, withButtons } from './buttons.ts';
 import { collectionMeta, folder, key, paragraph } from './fields.ts';
+import { studioLabels } from './studio-labels.ts';
 import { lists } from './studio-lists.ts';
 import { studioLook } from './studio-look.ts';
-import { studioWords } from './studio-words.ts';
 import type { CollectionDefinition, Definition } from './types.ts';
 
 /** Facts about the database itself, readable only by the operator's account. */
@@ -24,17 +24,17 @@ const siteState: CollectionDefinition = {
 export function definitionFor(brand: { name: string; siteUrl: string }): Definition {
   return {
     collections: [
-      folder('house_content', 'article', ['Содержание', 'Content'], 1),
-      folder('house_people', 'groups', ['Люди', 'People'], 2),
-      folder('house_admissions', 'approval', ['Приём и сертификаты', 'Admissions'], 3),
-      folder('house_system', 'settings', ['Система', 'System'], 9),
+      folder('folder_content', 'article', ['Содержание', 'Content'], 1),
+      folder('folder_people', 'groups', ['Люди', 'People'], 2),
+      folder('folder_admissions', 'approval', ['Приём и сертификаты', 'Admissions'], 3),
+      folder('folder_system', 'settings', ['Система', 'System'], 9),
       siteState,
       ...allAreas().flatMap((area) => area.collections ?? []),
     ]
       .map(withButtons)
       .map(withoutFacts),
     relations: allAreas().flatMap((area) => area.relations ?? []),
-    rows: [...allAreas().flatMap((area) => area.rows ?? []), studioWords],
+    rows: [...allAreas().flatMap((area) => area.rows ?? []), studioLabels],
     policies: policies(),
     roles,
     flows: flows(),

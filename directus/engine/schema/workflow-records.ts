@@ -45,7 +45,7 @@ export const workflowRecords = [
     collection: 'audit_log',
     schema: {},
     meta: collectionMeta('history', ['Журнал', 'Change log'], {
-      group: 'house_system',
+      group: 'folder_system',
       sort: 1,
       template: '{{action}} {{item}}',
       note: 'Пишется действиями · Written by actions',
@@ -111,7 +111,7 @@ export const workflowRecords = [
     collection: 'outbox_events',
     schema: {},
     meta: collectionMeta('outbox', ['Исходящие события', 'Outbox'], {
-      group: 'house_system',
+      group: 'folder_system',
       sort: 2,
       template: '{{event}} {{item}}',
     }),
@@ -148,7 +148,7 @@ export const workflowRecords = [
     collection: 'action_keys',
     schema: {},
     meta: collectionMeta('key', ['Ключи повтора', 'Idempotency keys'], {
-      group: 'house_system',
+      group: 'folder_system',
       sort: 8,
       hidden: true,
     }),
@@ -166,7 +166,7 @@ export const workflowRecords = [
     collection: 'studio_sessions',
     schema: {},
     meta: collectionMeta('timer', ['Сеансы студии', 'Sessions of the studio'], {
-      group: 'house_system',
+      group: 'folder_system',
       sort: 10,
       hidden: true,
     }),
@@ -185,7 +185,7 @@ export const workflowRecords = [
     collection: 'counters',
     schema: {},
     meta: collectionMeta('pin', ['Счётчики', 'Counters'], {
-      group: 'house_system',
+      group: 'folder_system',
       sort: 9,
       hidden: true,
     }),
@@ -202,7 +202,7 @@ export const workflowRecords = [
       'how_to_reg',
       ['Ждут второго согласования', 'Awaiting a second approval'],
       {
-        group: 'house_system',
+        group: 'folder_system',
         sort: 3,
         template: '{{machine}} {{event}}',
       },

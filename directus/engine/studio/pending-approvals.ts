@@ -2,7 +2,7 @@
 import type { Locale } from '@site/shared/contract';
 import type { ActionContext } from '../actions/action-context.ts';
 import { workflowOf } from '../actions/action-sets.ts';
-import { aboutOf, choiceOf, eventLabel, type Line, linesOf } from '../actions/approval-words.ts';
+import { aboutOf, choiceOf, eventLabel, type Line, linesOf } from '../actions/approval-labels.ts';
 import {
   approverOf,
   askedAt,

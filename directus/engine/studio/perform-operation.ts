@@ -2,7 +2,7 @@
 
 import type { Locale } from '@site/shared/contract';
 import { commandOf, workflowOf } from '../actions/action-sets.ts';
-import { choiceOf } from '../actions/approval-words.ts';
+import { choiceOf } from '../actions/approval-labels.ts';
 import type { Pending } from '../actions/approvals.ts';
 import type { ActionRequest } from '../actions/in-transaction.ts';
 import { performEvent } from '../actions/perform.ts';

@@ -8,7 +8,7 @@ import { isLocale } from '../language.ts';
 import { crossOriginEmbedding } from '../security-headers.ts';
 import { etagOf, hashOf, matches } from '../static/etag.ts';
 import { type Card, drawCard } from './card.ts';
-import { createCardWords } from './card-words.ts';
+import { createCardLabels } from './card-labels.ts';
 
 const longCaching = 'public, max-age=86400';
 /** Withdrawn content is gone from shared caches within five minutes. */
@@ -29,7 +29,7 @@ const perMinute = 60;
  * Rendered once for the same texts.
  */
 export function cardRoutes(deps: AppDeps): Hono<AppEnv> {
-  const find = createCardWords({ ...deps, gateway: createGateway(deps) });
+  const find = createCardLabels({ ...deps, gateway: createGateway(deps) });
   const limiter = deps.cluster.limiter('card', { points: perMinute, duration: 60 });
   const drawn = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: 200 });
   /** One at a time: rendering takes as long as a whole page. */

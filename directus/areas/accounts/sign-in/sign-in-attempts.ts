@@ -9,7 +9,7 @@ import { isRefusal, refusal } from '../../../engine/refuse.ts';
 import { settingsOf } from '../../../engine/settings-of.ts';
 
 /** The window in which failures are counted, in milliseconds. */
-const within = 15 * 60_000;
+const windowMs = 15 * 60_000;
 
 const withEmail = z.object({ email: z.string() });
 
@@ -40,12 +40,12 @@ async function takeForDevice(
   { email, device }: { email: string; device: string },
 ): Promise<Attempt | undefined> {
   const db = host.database;
-  const of = ['sign-in of', email, 'in', device];
-  const most = (await settingsOf(host))['auth.max_failures_account'];
-  const taken = await consumeAttempt(db, { of, most, within });
+  const key = ['sign-in of', email, 'in', device];
+  const max = (await settingsOf(host))['auth.max_failures_account'];
+  const taken = await consumeAttempt(db, { key, max, windowMs });
   if ('wait' in taken) return undefined;
   return {
-    succeeded: () => resetAttempts(db, of),
+    succeeded: () => resetAttempts(db, key),
     undecided: () => returnAttempt(db, taken.id),
   };
 }
@@ -57,12 +57,12 @@ async function takeForUnknownDevice(
   const db = host.database;
   const settings = await settingsOf(host);
   const ofAddress = await takeOrLock(db, {
-    of: ['sign-in from', subscriberOf(address)],
-    most: settings['auth.max_failures_address'],
+    key: ['sign-in from', subscriberOf(address)],
+    max: settings['auth.max_failures_address'],
   });
   const ofAccount = await takeOrLock(db, {
-    of: account,
-    most: settings['auth.max_failures_account'],
+    key: account,
+    max: settings['auth.max_failures_account'],
   }).catch(async (error: unknown) => {
     await returnAttempt(db, ofAddress);
     throw error;
@@ -81,9 +81,9 @@ async function takeForUnknownDevice(
 
 async function takeOrLock(
   db: Knex,
-  limit: { of: readonly string[]; most: number },
+  limit: { key: readonly string[]; max: number },
 ): Promise<string> {
-  const taken = await consumeAttempt(db, { ...limit, within });
+  const taken = await consumeAttempt(db, { ...limit, windowMs });
   if ('id' in taken) return taken.id;
   throw refusal('E_LOCKED', { params: { min: Math.ceil(taken.wait / 60_000) } });
 }

@@ -26,7 +26,7 @@ export async function signInWithCode(
   const { step, otp, device } = readPayload(form, body) as z.infer<typeof form>;
   const { account, jti } = await openStep(host, step);
   const used = ['sign-in step', jti];
-  const taken = await consumeAttempt(host.database, { of: used, most: 1, within: stepLifetime });
+  const taken = await consumeAttempt(host.database, { key: used, max: 1, windowMs: stepLifetime });
   if ('wait' in taken) throw refusal('E_SIGN_IN_EXPIRED');
   try {
     const secret = await enterWithCode(host, accountability, { account, otp, device });

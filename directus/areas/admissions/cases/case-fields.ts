@@ -1,7 +1,7 @@
 // Parts that the collections of cases share.
 import { reference } from '../../../engine/schema/fields.ts';
 
-export const group = 'house_admissions';
+export const group = 'folder_admissions';
 /** Written by actions only. */
 export const kept = { readonly: true } as const;
 export const keptHalf = { half: true, readonly: true } as const;

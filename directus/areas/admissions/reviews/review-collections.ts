@@ -24,7 +24,7 @@ import type { ByName } from '../../../engine/schema/row-types.ts';
 import { defineCollection, type RelationDefinition } from '../../../engine/schema/types.ts';
 import { revision } from '../../../engine/schema/workflow-records.ts';
 
-const group = 'house_admissions';
+const group = 'folder_admissions';
 const kept = { readonly: true } as const;
 const keptHalf = { half: true, readonly: true } as const;
 /** Internal bookkeeping and confidential texts, which no form shows. */

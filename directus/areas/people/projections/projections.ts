@@ -87,7 +87,7 @@ export const projections = [
     collection: 'people_public',
     schema: {},
     meta: collectionMeta('badge', ['Открытый каталог', 'Public directory'], {
-      group: 'house_people',
+      group: 'folder_people',
       sort: 2,
       template: '{{display_name_ru}}',
       note: 'Составляется из карточек людей · Made from the people records',
@@ -105,7 +105,7 @@ export const projections = [
     collection: 'people_members',
     schema: {},
     meta: collectionMeta('diversity_3', ['Каталог для членов', 'Directory for members'], {
-      group: 'house_people',
+      group: 'folder_people',
       sort: 3,
       template: '{{display_name_ru}}',
       note: 'Составляется из карточек людей · Made from the people records',

@@ -8,7 +8,7 @@ const maxLogged = 50;
 
 /**
  * Nightly: finds probable duplicates of people (docs/domain/names-and-addresses.md, "Duplicates") and notifies the
- * secretaries. Result: `{people, pairs, told, first}`; `first` lists the first 50 pairs by ids only.
+ * secretaries. Result: `{people, pairs, notified, first}`; `first` lists the first 50 pairs by ids only.
  */
 export const duplicatesJob: Job = {
   name: 'duplicates',
@@ -16,8 +16,13 @@ export const duplicatesJob: Job = {
   run: async (context) => {
     const people = await likenesses(context);
     const pairs = probableDuplicates(people);
-    const told = await notifySecretaries(context, pairs);
-    return { people: people.length, pairs: pairs.length, told, first: pairs.slice(0, maxLogged) };
+    const notified = await notifySecretaries(context, pairs);
+    return {
+      people: people.length,
+      pairs: pairs.length,
+      notified,
+      first: pairs.slice(0, maxLogged),
+    };
   },
 };
 

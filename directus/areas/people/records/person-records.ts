@@ -21,7 +21,7 @@ export const personRecords = [
     collection: 'visibility_settings',
     schema: {},
     meta: collectionMeta('visibility', ['Видимость полей', 'Visibility'], {
-      group: 'house_people',
+      group: 'folder_people',
       sort: 4,
       template: '{{person.display_name_ru}}: {{field}}',
       note: byActionsOnly,
@@ -65,7 +65,7 @@ export const personRecords = [
     collection: 'slug_history',
     schema: {},
     meta: collectionMeta('alt_route', ['Прежние адреса', 'Former addresses'], {
-      group: 'house_people',
+      group: 'folder_people',
       sort: 7,
       template: '{{slug}}',
       note: byActionsOnly,

@@ -11,7 +11,7 @@ import type { Notification } from '../notification.ts';
 import type { MailReader } from '../reader.ts';
 import { addressKey } from './mail-addresses.ts';
 import { type MailPage, mailHtml, mailText } from './mail-html.ts';
-import { mailWords } from './mail-words.ts';
+import { mailLabels } from './mail-labels.ts';
 
 /** A composed e-mail. */
 export type Mail = {
@@ -44,7 +44,7 @@ export function composeMail(host: Pick<Host, 'env'>, content: MailContent): Mail
   const digest = content.notification.event === 'SYS-04';
   const subject =
     others.length > 0 && !digest
-      ? `${page.title} · ${mailWords[reader.locale].more(others.length)}`
+      ? `${page.title} · ${mailLabels[reader.locale].more(others.length)}`
       : page.title;
   return {
     to: reader.address,
@@ -84,7 +84,7 @@ export function composePage(
           : { person: notification.person, category: digest ? 'digest' : category },
         locale,
       );
-  const frameTexts = mailWords[locale];
+  const frameTexts = mailLabels[locale];
   const page: MailPage = {
     locale,
     siteName: site,
@@ -125,11 +125,11 @@ function reasonOf(
     locale: 'ru' | 'en';
   },
 ): string {
-  const words = mailWords[about.locale];
+  const labels = mailLabels[about.locale];
   const why = about.digest
-    ? words.digestReason
+    ? labels.digestReason
     : notification.person === null
-      ? words.noAccountReason
-      : (words.reasonOf[notification.event] ?? words.reason[about.category]);
-  return typography(about.mandatory ? `${why} ${words.cannotBeOff}` : why, about.locale);
+      ? labels.noAccountReason
+      : (labels.reasonOf[notification.event] ?? labels.reason[about.category]);
+  return typography(about.mandatory ? `${why} ${labels.cannotBeOff}` : why, about.locale);
 }

@@ -1,8 +1,8 @@
 // Texts around a request for a second approval; what was asked for comes from the backend in words.
-import type { PageLocale } from './pending-work-words.ts';
+import type { PageLocale } from './pending-work-labels.ts';
 
 type Answer = 'approve' | 'refuse' | 'cancel';
-type Words = {
+type Labels = {
   title: (event: string) => string;
   by: (name: string, as: string, when: string) => string;
   awaits: (kinds: readonly string[], until: string) => string;
@@ -19,7 +19,7 @@ type Words = {
 const lowered = (words: readonly string[], or: string) =>
   words.map((word) => word.toLowerCase()).join(` ${or} `);
 
-export const approvalWords: Readonly<Record<PageLocale, Words>> = {
+export const approvalLabels: Readonly<Record<PageLocale, Labels>> = {
   ru: {
     title: (event) => `Ждёт второго согласования: «${event}»`,
     by: (name, as, when) => `Запрашивает ${name} (${as.toLowerCase()}), ${when}.`,

@@ -45,7 +45,7 @@ const languages = ['ru-RU', 'en-US'] as const;
 /** Namespace for derived ids, so that applying the definition again updates the same rows. */
 const namespace = '5175f000-0000-4000-8000-000000000002';
 
-export const studioWords: FixedRows = {
+export const studioLabels: FixedRows = {
   collection: 'directus_translations',
   key: 'id',
   rows: Object.entries(words).flatMap(([key, said]) =>

@@ -1,6 +1,6 @@
 import type { NotificationCategory, NotificationCode } from '@site/shared/domain/notifications';
 
-type Words = {
+type Labels = {
   /** Why the reader gets e-mail of a category. */
   reason: Readonly<Record<NotificationCategory, string>>;
   /** Reasons of single codes that are more precise than the category. */
@@ -17,7 +17,7 @@ type Words = {
 };
 
 /** Texts around a notification in an e-mail. */
-export const mailWords: Readonly<Record<'ru' | 'en', Words>> = {
+export const mailLabels: Readonly<Record<'ru' | 'en', Labels>> = {
   ru: {
     reason: {
       security: 'Письмо касается безопасности вашей учётной записи.',

@@ -3,7 +3,7 @@
 /** The languages of the page. */
 export type PageLocale = 'ru' | 'en';
 
-type Words = {
+type Labels = {
   title: string;
   /** The sentence below the title, with a number of entries. */
   waiting: (count: number) => string;
@@ -25,7 +25,7 @@ const counted = (count: number, locale: PageLocale) => {
   return `${count}\u00a0${entryCounts[locale][form]}`;
 };
 
-export const pageWords: Readonly<Record<PageLocale, Words>> = {
+export const pendingWorkLabels: Readonly<Record<PageLocale, Labels>> = {
   ru: {
     title: 'Что нужно сделать',
     waiting: (count) => `Есть незавершённые дела в\u00a0${counted(count, 'ru')}.`,

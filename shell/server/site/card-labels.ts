@@ -28,7 +28,7 @@ type Person = Record<`${'display_name' | 'headline'}_${Locale}`, string | null> 
 type Parts = Pick<AppDeps, 'content' | 'product'> & { gateway: Gateway };
 
 /** Finds the texts of a card by the path of its page, as an anonymous visitor may read them. */
-export function createCardWords({ content, product, gateway }: Parts) {
+export function createCardLabels({ content, product, gateway }: Parts) {
   return async (path: string, locale: Locale): Promise<Card | null> => {
     const [, room, slug] = path.split('/');
     if (room === 'news' && slug) return ofNews(slug, locale);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { relativeTime } from './pending-work-words.ts';
+import { relativeTime } from './pending-work-labels.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-26T12:00:00Z') });
