@@ -5,6 +5,7 @@ import { federatedFolders } from '../shared/build/shared-modules.ts';
 import { checkBoundaries } from './checks/boundaries.ts';
 import { checkBrand } from './checks/brand.ts';
 import type { Check, Finding } from './checks/check.ts';
+import { checkDocPaths } from './checks/doc-paths.ts';
 import { checkEngineNames } from './checks/engine-names.ts';
 import { checkMachinePaths } from './checks/machine-paths.ts';
 import { checkMessageKeys } from './checks/message-keys.ts';
@@ -40,6 +41,7 @@ export async function allChecks(): Promise<Check[]> {
     { name: 'straight quotes', run: async () => checkStraightQuotes(files) },
     { name: 'days', run: async () => checkUtcDays(files) },
     { name: 'page lengths', run: async () => checkPageLengths(files) },
+    { name: 'paths in docs', run: async () => checkDocPaths(files) },
     { name: 'security table', run: async () => checkSecurityTable(files) },
     {
       name: 'specification',
