@@ -109,10 +109,10 @@ export default defineConfig({
           isolate: false,
         },
       },
-      ...onDatabase('', 'directus/test/start-on-sqlite.ts', 1, everything),
+      ...onDatabase('', 'directus/test/servers/start-on-sqlite.ts', 1, everything),
       ...onDatabase(
         '-pg',
-        'directus/test/start-on-postgres.ts',
+        'directus/test/servers/start-on-postgres.ts',
         3,
         isFull ? everything : dialectSensitive,
       ),

@@ -5,7 +5,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { preparedOnSqlite } from '../directus/test/prepared-backend.ts';
+import { preparedOnSqlite } from '../directus/test/servers/prepared-backend.ts';
 import { readJson } from './json-file.ts';
 import { run } from './programs/run.ts';
 import { type Mutation, mutations } from './runs/mutation-list.ts';

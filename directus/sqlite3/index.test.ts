@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import knex from 'knex';
 import { afterEach, expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../test/temporary-folder.ts';
+import { temporaryFolder } from '../test/servers/temporary-folder.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

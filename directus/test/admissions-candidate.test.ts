@@ -9,7 +9,7 @@ import { as, type Caller, nobody, personOf, visitor } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
 import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
 import { moveClock, operations } from './operations.ts';
-import { type SystemActor, startSystemActor } from './system-actor.ts';
+import { type SystemActor, startSystemActor } from './specimens/system-actor.ts';
 
 const day = 24 * 60 * 60_000;
 const pdf = Buffer.from('%PDF-1.7 an article\n%%EOF\n');

@@ -12,9 +12,9 @@ import { as, type Caller, demo, personOf } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
 import { deleteWithReferences } from './delete-rows.ts';
 import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
-import { seat, seatSubmitted } from './review-specimens.ts';
-import { serial } from './specimen.ts';
-import { type SystemActor, startSystemActor } from './system-actor.ts';
+import { seat, seatSubmitted } from './specimens/review-specimens.ts';
+import { serial } from './specimens/specimen.ts';
+import { type SystemActor, startSystemActor } from './specimens/system-actor.ts';
 
 const made: string[] = [];
 let system: SystemActor;

@@ -14,8 +14,8 @@ import {
   makeReviewedCase,
   reviewersOfDifferentEmployers,
   seat,
-} from './review-specimens.ts';
-import { type SystemActor, startSystemActor } from './system-actor.ts';
+} from './specimens/review-specimens.ts';
+import { type SystemActor, startSystemActor } from './specimens/system-actor.ts';
 
 const day = 24;
 const employer = 'Цех без имени';

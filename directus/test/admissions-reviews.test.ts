@@ -6,15 +6,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { as, type Caller, personOf } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { hideNewPeople, newPerson } from './new-person.ts';
-import { readable } from './readable-rows.ts';
+import { readable } from './specimens/readable-rows.ts';
 import {
   completeChanges,
   forgetReviewedCases,
   makeReviewedCase,
   reviewersOfDifferentEmployers,
   seat,
-} from './review-specimens.ts';
-import { type SystemActor, startSystemActor } from './system-actor.ts';
+} from './specimens/review-specimens.ts';
+import { type SystemActor, startSystemActor } from './specimens/system-actor.ts';
 
 const secret = 'Совместный доклад о переезде хранилища';
 let system: SystemActor;

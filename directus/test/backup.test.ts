@@ -10,8 +10,8 @@ import { restore } from '../backup/archive.ts';
 import { decryptedRow, readConfidentialKeys } from '../engine/confidential/confidential.ts';
 import { demo, operator } from './backend.ts';
 import { startInstance } from './operations.ts';
+import { temporaryFolder } from './servers/temporary-folder.ts';
 import { connectedTo, type Row, sqlIn, sqlOn } from './sql.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 import { inFullTier } from './tier.ts';
 
 /** On PostgreSQL a landing run only makes a backup and restores it in an empty place. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { as, type Caller, demo, personOf, query, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
-import { type SystemActor, startSystemActor } from './system-actor.ts';
+import { type SystemActor, startSystemActor } from './specimens/system-actor.ts';
 
 let lead: Caller;
 let editor: Caller;

@@ -16,7 +16,7 @@ import { closeDatabase, database, hoursFromNow } from './database.ts';
 import { deleteWithReferences } from './delete-rows.ts';
 import { hideNewPeople, newPerson } from './new-person.ts';
 import { moveClock, operations } from './operations.ts';
-import { serial } from './specimen.ts';
+import { serial } from './specimens/specimen.ts';
 
 const month = 30.44 * 86_400_000;
 const keyText = inject('env').CONFIDENTIAL_KEYS ?? '';

@@ -6,8 +6,8 @@ import { as, type Caller, query, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
 import { moveClock } from './operations.ts';
-import { forgetSpecimens, specimenOf } from './specimens.ts';
-import { type SystemActor, startSystemActor } from './system-actor.ts';
+import { forgetSpecimens, specimenOf } from './specimens/specimens.ts';
+import { type SystemActor, startSystemActor } from './specimens/system-actor.ts';
 
 const day = 24 * 60 * 60_000;
 

@@ -11,10 +11,10 @@ import { bitOf } from '../areas/certificates/status-lists.ts';
 import { legalTextOf } from '../demo/consents.ts';
 import { type Caller, callAt, tokenOf } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
-import { freePorts } from './free-ports.ts';
 import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
 import { newPassword } from './newcomers.ts';
 import { type Instance, moveClock, operations, startInstance } from './operations.ts';
+import { freePorts } from './servers/free-ports.ts';
 
 const day = 24 * 60 * 60_000;
 const today = () => dayIn(new Date(), settingDefaults['deadline.zone']);

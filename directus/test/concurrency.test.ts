@@ -10,8 +10,8 @@ import { type Answer, as, type Caller, emailOf, tokenOf } from './backend.ts';
 import { database, untilTransactionBlocked } from './database.ts';
 import { hideNewPeople, newPerson } from './new-person.ts';
 import { newAddress, newcomer, versionOf } from './newcomers.ts';
-import { specimenOf } from './specimens.ts';
-import { twoInstances } from './two-instances.ts';
+import { twoInstances } from './servers/two-instances.ts';
+import { specimenOf } from './specimens/specimens.ts';
 
 const asBoth = twoInstances();
 afterAll(hideNewPeople);

@@ -7,8 +7,8 @@ import { writeProjections } from '../areas/people/projections/write-projections.
 import { demoNow } from '../demo/calendar.ts';
 import { crowdData } from '../demo/data.ts';
 import { readProduct } from '../settings.ts';
-import { type BackendCopy, copyBackend } from './backend-copy.ts';
 import type { TestDatabase } from './database.ts';
+import { type BackendCopy, copyBackend } from './servers/backend-copy.ts';
 
 const command = join(import.meta.dirname, '../demo/command.ts');
 let copy: BackendCopy;

@@ -10,9 +10,9 @@ import { applyDefinition } from '../engine/schema/apply.ts';
 import { definitionOf } from '../prepare.ts';
 import { readProduct } from '../settings.ts';
 import { startInstance } from './operations.ts';
+import { temporaryFolder } from './servers/temporary-folder.ts';
 import { type Row, sqlIn, sqlOn } from './sql.ts';
 import { signInAtStudio } from './studio-session.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 import { inFullTier } from './tier.ts';
 
 const shared = inject('env').DATABASE_URL;

@@ -25,8 +25,8 @@ import { enqueueEvent } from './enqueue-event.ts';
 import { mailTo } from './mailbox.ts';
 import { newAddress } from './newcomers.ts';
 import { moveClock, operations } from './operations.ts';
-import { serial } from './specimen.ts';
-import { tablesWith } from './tables-with.ts';
+import { serial } from './specimens/specimen.ts';
+import { tablesWith } from './specimens/tables-with.ts';
 
 const day = 24;
 const candidate = personOf('applicant');

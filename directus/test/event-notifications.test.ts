@@ -11,8 +11,8 @@ import { demo, personOf } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
 import { enqueueEvent, type TestEvent } from './enqueue-event.ts';
 import { operations } from './operations.ts';
-import { makeReviewedCase, seat } from './review-specimens.ts';
-import { forgetSpecimens, specimenOf } from './specimens.ts';
+import { makeReviewedCase, seat } from './specimens/review-specimens.ts';
+import { forgetSpecimens, specimenOf } from './specimens/specimens.ts';
 
 const eventIds: string[] = [];
 const account = demoId('accounts', 'fellow');

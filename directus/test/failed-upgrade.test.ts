@@ -5,8 +5,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type BackendCopy, copyBackend } from './backend-copy.ts';
-import { freePorts } from './free-ports.ts';
+import { type BackendCopy, copyBackend } from './servers/backend-copy.ts';
+import { freePorts } from './servers/free-ports.ts';
 import { sqlIn, sqlOn } from './sql.ts';
 
 const main = join(import.meta.dirname, '../main.ts');

@@ -3,8 +3,8 @@ import { yearFacts } from '@site/shared/domain/people';
 import { type FormCase, formCases } from '@site/shared/testing/form-cases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { as, type Caller, codesByField, demo, personOf } from './backend.ts';
-import { caseSpecimens } from './case-specimens.ts';
 import { closeDatabase } from './database.ts';
+import { caseSpecimens } from './specimens/case-specimens.ts';
 
 let member: Caller;
 beforeAll(async () => {

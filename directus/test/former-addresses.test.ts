@@ -8,7 +8,7 @@ import { type Caller, personOf, visitor } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
 import { newPassword as current_password, newAddress } from './newcomers.ts';
 import { moveClock, operations } from './operations.ts';
-import { tablesWith } from './tables-with.ts';
+import { tablesWith } from './specimens/tables-with.ts';
 
 const day = 24;
 const erasedAfter = 30.1 * day;

@@ -4,11 +4,11 @@ import { notificationDelivery, type Workflow } from '@site/shared/domain/workflo
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, personOf } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
-import type { GuardCase, GuardInput } from './guard-case.ts';
-import { duties, guardCases, guests, renewal } from './guard-cases.ts';
-import type { Specimens } from './specimen.ts';
-import { forgetSpecimens, specimens } from './specimens.ts';
-import { type SystemActor, startSystemActor } from './system-actor.ts';
+import type { GuardCase, GuardInput } from './specimens/guard-case.ts';
+import { duties, guardCases, guests, renewal } from './specimens/guard-cases.ts';
+import type { Specimens } from './specimens/specimen.ts';
+import { forgetSpecimens, specimens } from './specimens/specimens.ts';
+import { type SystemActor, startSystemActor } from './specimens/system-actor.ts';
 import { sampleByTurn } from './tier.ts';
 
 let system: SystemActor;

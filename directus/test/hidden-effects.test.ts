@@ -6,21 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allActions } from '../engine/actions/action-sets.ts';
 import { endpoints } from '../extension/index.ts';
 import { as, type Caller, query, visitor, withFewAddresses } from './backend.ts';
-import { candidateOfSpecimens } from './case-specimens.ts';
 import { closeDatabase, database } from './database.ts';
 import { deleteWithReferences } from './delete-rows.ts';
-import {
-  audiences,
-  type CommandCall,
-  commandCalls,
-  giveParts,
-  hiddenFromCandidates,
-  isTestedElsewhere,
-  personOfReader,
-  type Reader,
-  readers,
-} from './effects.ts';
-import { duties, guardCases, renewal } from './guard-cases.ts';
 import type { Who } from './matrix/matrix.ts';
 import {
   addressOf,
@@ -33,9 +20,22 @@ import {
 } from './matrix/world.ts';
 import { hideNewPeople, newPerson } from './new-person.ts';
 import { operations } from './operations.ts';
-import type { Specimens } from './specimen.ts';
-import { forgetSpecimens, specimenOf, specimens } from './specimens.ts';
-import { type SystemActor, startSystemActor } from './system-actor.ts';
+import { candidateOfSpecimens } from './specimens/case-specimens.ts';
+import {
+  audiences,
+  type CommandCall,
+  commandCalls,
+  giveParts,
+  hiddenFromCandidates,
+  isTestedElsewhere,
+  personOfReader,
+  type Reader,
+  readers,
+} from './specimens/effects.ts';
+import { duties, guardCases, renewal } from './specimens/guard-cases.ts';
+import type { Specimens } from './specimens/specimen.ts';
+import { forgetSpecimens, specimenOf, specimens } from './specimens/specimens.ts';
+import { type SystemActor, startSystemActor } from './specimens/system-actor.ts';
 import { inFullTier } from './tier.ts';
 
 let system: SystemActor;

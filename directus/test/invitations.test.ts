@@ -24,7 +24,7 @@ import { acceptMail, forgetFailedMail, mailTo, refuseMail } from './mailbox.ts';
 import { hideNewPeople, newPerson } from './new-person.ts';
 import { newAddress, newcomer, newPassword, requiredConsents, versionOf } from './newcomers.ts';
 import { moveClock, operations, runMailJobs } from './operations.ts';
-import { tablesWith } from './tables-with.ts';
+import { tablesWith } from './specimens/tables-with.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;

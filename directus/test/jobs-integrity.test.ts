@@ -7,7 +7,7 @@ import { databaseFile } from '../settings.ts';
 import { personOf } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { operations } from './operations.ts';
-import { forgetSpecimens, specimenOf } from './specimens.ts';
+import { forgetSpecimens, specimenOf } from './specimens/specimens.ts';
 
 afterAll(async () => {
   await forgetSpecimens();

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, expect, inject, test } from 'vitest';
 import { type Caller, callAt, demo, tokenOf, visitor, webServer } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
-import { freePorts } from './free-ports.ts';
 import { hideNewPeople, newPerson } from './new-person.ts';
 import { newPassword } from './newcomers.ts';
 import { type Instance, operations, startInstance } from './operations.ts';
+import { freePorts } from './servers/free-ports.ts';
 
 let detachedInstance: Instance | undefined;
 

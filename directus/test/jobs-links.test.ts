@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { demo, personOf } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { moveClock, operations } from './operations.ts';
-import { whileRefusing } from './refused-rows.ts';
+import { whileRefusing } from './specimens/refused-rows.ts';
 
 const day = 86_400_000;
 const requests: string[] = [];

@@ -6,8 +6,8 @@ import { account, certificateLife, invitations } from '@site/shared/domain/workf
 import { afterAll, expect, inject, test } from 'vitest';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
 import { operations } from './operations.ts';
-import { whileRefusing } from './refused-rows.ts';
-import { forgetSpecimens, specimenOf } from './specimens.ts';
+import { whileRefusing } from './specimens/refused-rows.ts';
+import { forgetSpecimens, specimenOf } from './specimens/specimens.ts';
 
 const day = 24;
 

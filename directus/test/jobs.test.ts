@@ -3,7 +3,7 @@ import { afterAll, afterEach, expect, inject, test } from 'vitest';
 import { as, callAt, demo, nobody, operator, personOf, query } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { moveClock, operations, startInstance } from './operations.ts';
-import { whileRefusing } from './refused-rows.ts';
+import { whileRefusing } from './specimens/refused-rows.ts';
 import { inFullTier } from './tier.ts';
 
 const day = 86_400_000;

@@ -4,11 +4,11 @@ import { demoId } from '../demo/random.ts';
 import { keyedDigests } from '../engine/confidential/keyed-digest.ts';
 import { callAt, tokenOf } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
-import { type DecisionKind, decisionSpecimens } from './decision-specimens.ts';
 import { type Instance, operations, startInstance } from './operations.ts';
-import { forgetSpecimens, specimenOf } from './specimens.ts';
+import { type DecisionKind, decisionSpecimens } from './specimens/decision-specimens.ts';
+import { forgetSpecimens, specimenOf } from './specimens/specimens.ts';
+import { transitions } from './specimens/transitions.ts';
 import { repetitions } from './tier.ts';
-import { transitions } from './transitions.ts';
 
 type Kind = (typeof transitions)[number] | DecisionKind;
 type Item = { id: string; revision: number; kind: Kind };

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, operator } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
-import { whileRefusing } from './refused-rows.ts';
+import { whileRefusing } from './specimens/refused-rows.ts';
 
 type Line = {
   action: string;

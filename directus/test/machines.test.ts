@@ -9,9 +9,9 @@ import { allActions } from '../engine/actions/action-sets.ts';
 import { type Delivery, moveDelivery } from '../engine/notifications/mail/move-delivery.ts';
 import { as, type Caller, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
-import type { Specimens } from './specimen.ts';
-import { forgetSpecimens, specimens } from './specimens.ts';
-import { type SystemActor, startSystemActor } from './system-actor.ts';
+import type { Specimens } from './specimens/specimen.ts';
+import { forgetSpecimens, specimens } from './specimens/specimens.ts';
+import { type SystemActor, startSystemActor } from './specimens/system-actor.ts';
 import { chance, inFullTier, repetitions, sampleByTurn } from './tier.ts';
 
 /** Number of random walks of each machine, and of a delivery. */

@@ -12,7 +12,7 @@ import { as, type Caller, nobody, personOf, query, visitor, webServer } from './
 import { closeDatabase, database, untilTransactionBlocked } from './database.ts';
 import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
 import { newPassword } from './newcomers.ts';
-import { type SystemActor, startSystemActor } from './system-actor.ts';
+import { type SystemActor, startSystemActor } from './specimens/system-actor.ts';
 
 let secretary: Caller;
 let system: SystemActor;

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
 import { moveClock, operations } from './operations.ts';
-import { forgetSpecimens, specimenOf } from './specimens.ts';
-import { type SystemActor, startSystemActor } from './system-actor.ts';
+import { forgetSpecimens, specimenOf } from './specimens/specimens.ts';
+import { type SystemActor, startSystemActor } from './specimens/system-actor.ts';
 
 let editor: Caller;
 let system: SystemActor;

@@ -6,7 +6,7 @@ import { completeAnswers } from './application-answers.ts';
 import { as, type Caller, codesByField, personOf, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
-import { type SystemActor, startSystemActor } from './system-actor.ts';
+import { type SystemActor, startSystemActor } from './specimens/system-actor.ts';
 
 const text =
   'Построила открытую систему учёта расписаний, на которой работают двенадцать городов. ' +

@@ -27,7 +27,7 @@ import {
   withholdAcknowledgement,
 } from './mailbox.ts';
 import { moveClock, operations, startInstance } from './operations.ts';
-import { whileRefusing } from './refused-rows.ts';
+import { whileRefusing } from './specimens/refused-rows.ts';
 import { inFullTier } from './tier.ts';
 
 const minute = 60_000;

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { callAt } from './backend.ts';
-import { freePorts } from './free-ports.ts';
-import { untilReady } from './program.ts';
+import { freePorts } from './servers/free-ports.ts';
+import { untilReady } from './servers/program.ts';
 
 const secret = { 'x-operator-secret': inject('env').OPERATOR_SECRET ?? '' };
 

@@ -8,7 +8,7 @@ import { as, type Caller, personOf } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
 import { deleteWithReferences } from './delete-rows.ts';
 import { hideNewPeople, newPerson } from './new-person.ts';
-import { serial } from './specimen.ts';
+import { serial } from './specimens/specimen.ts';
 
 const candidates = ['secretary-self', 'chair', 'admin', 'applicant'];
 let outsider = '';

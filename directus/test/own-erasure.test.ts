@@ -10,8 +10,8 @@ import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
 import { newcomer, newPassword } from './newcomers.ts';
 import { moveClock, operations } from './operations.ts';
 import { setPortrait } from './portrait.ts';
-import { type SystemActor, startSystemActor } from './system-actor.ts';
-import { tablesWith } from './tables-with.ts';
+import { type SystemActor, startSystemActor } from './specimens/system-actor.ts';
+import { tablesWith } from './specimens/tables-with.ts';
 
 const day = 24 * 60 * 60_000;
 let system: SystemActor;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { as, type Caller, demo, nobody, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
-import { type SystemActor, startSystemActor } from './system-actor.ts';
+import { type SystemActor, startSystemActor } from './specimens/system-actor.ts';
 
 const day = 86_400_000;
 let reader: NewPerson;

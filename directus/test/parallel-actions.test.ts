@@ -3,10 +3,10 @@
 import { expect, test } from 'vitest';
 import { type Caller, tokenOf } from './backend.ts';
 import { database } from './database.ts';
-import { specimenOf } from './specimens.ts';
+import { twoInstances } from './servers/two-instances.ts';
+import { specimenOf } from './specimens/specimens.ts';
+import { transitions } from './specimens/transitions.ts';
 import { repetitions } from './tier.ts';
-import { transitions } from './transitions.ts';
-import { twoInstances } from './two-instances.ts';
 
 const asBoth = twoInstances();
 const requests = repetitions(12, 50);

@@ -11,7 +11,7 @@ import { deleteWithReferences } from './delete-rows.ts';
 import { mailTo } from './mailbox.ts';
 import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
 import { moveClock, operations } from './operations.ts';
-import { serial } from './specimen.ts';
+import { serial } from './specimens/specimen.ts';
 
 const day = 24 * 60 * 60_000;
 const zone = settingDefaults['deadline.zone'];

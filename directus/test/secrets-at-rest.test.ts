@@ -7,16 +7,16 @@ import { fewValuedSize, isConfidential } from '../engine/schema/fields.ts';
 import { knownCollections } from '../engine/schema/known-collections.ts';
 import { as, type Caller, personOf, visitor } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
-import { endorsementSpecimens } from './endorsement-specimens.ts';
-import { readable } from './readable-rows.ts';
+import { endorsementSpecimens } from './specimens/endorsement-specimens.ts';
+import { readable } from './specimens/readable-rows.ts';
 import {
   completeChanges,
   forgetReviewedCases,
   makeReviewedCase,
   seat,
   seatSubmitted,
-} from './review-specimens.ts';
-import { type SystemActor, startSystemActor } from './system-actor.ts';
+} from './specimens/review-specimens.ts';
+import { type SystemActor, startSystemActor } from './specimens/system-actor.ts';
 
 type Row = Record<string, unknown>;
 let system: SystemActor;

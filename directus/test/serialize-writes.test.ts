@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { acquireLock } from '../engine/acquire-lock.ts';
 import { type Answer, as, type Caller, operator } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
-import { forgetSpecimens, specimenOf } from './specimens.ts';
+import { forgetSpecimens, specimenOf } from './specimens/specimens.ts';
 
 let admin: Caller;
 let editor: Caller;

@@ -6,8 +6,8 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { mailDomain, readProduct } from '../settings.ts';
 import { demo, emailOf, nobody, operator, visitor } from './backend.ts';
 import { closeDatabase } from './database.ts';
-import { freePorts } from './free-ports.ts';
-import { untilReady } from './program.ts';
+import { freePorts } from './servers/free-ports.ts';
+import { untilReady } from './servers/program.ts';
 import { signInAtStudio } from './studio-session.ts';
 import { inFullTier } from './tier.ts';
 

@@ -5,7 +5,7 @@ import { legalTextOf } from '../demo/consents.ts';
 import { as, type Caller, demo, nobody, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
-import { type SystemActor, startSystemActor } from './system-actor.ts';
+import { type SystemActor, startSystemActor } from './specimens/system-actor.ts';
 
 let system: SystemActor;
 let member: Caller;

@@ -7,7 +7,7 @@ import { closeDatabase, database } from './database.ts';
 import { emptyMailbox, mailTo } from './mailbox.ts';
 import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
 import { moveClock, operations } from './operations.ts';
-import { type SystemActor, startSystemActor } from './system-actor.ts';
+import { type SystemActor, startSystemActor } from './specimens/system-actor.ts';
 
 const day = 24 * 60 * 60_000;
 

@@ -6,9 +6,9 @@ import { certificateLife, newsPublication } from '@site/shared/domain/workflows'
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Caller, callAt, tokenOf } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
-import { freePorts } from './free-ports.ts';
 import { type Instance, startInstance } from './operations.ts';
-import { forgetSpecimens, specimenOf } from './specimens.ts';
+import { freePorts } from './servers/free-ports.ts';
+import { forgetSpecimens, specimenOf } from './specimens/specimens.ts';
 
 let site: Server;
 let instance: Instance;

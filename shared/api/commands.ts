@@ -3,7 +3,6 @@ import type { Locale } from '@site/shared/contract';
 import type { PageSettings } from '@site/shared/domain/system';
 import type { SearchAnswer } from '@site/shared/search';
 import type { Root } from 'hast';
-import type { AccountLink } from './account-link.ts';
 import type {
   AdmissionsTask,
   CaseBoard,
@@ -16,16 +15,17 @@ import type {
 import type { EndorsementRequest } from './admissions/endorsement-request.ts';
 import type { OwnCertification } from './admissions/own-certification.ts';
 import type { AppData } from './app-data.ts';
-import type { CommunityNews, CommunityNewsQuery } from './community-news.ts';
 import type { HiddenBlocks, Suggestion } from './home.ts';
 import type { Inbox, InboxQuery } from './inbox.ts';
-import type { Invitation, OwnInvitations } from './invitation.ts';
 import type { Library, LibraryQuery } from './library.ts';
-import type { ApplicationFacts, OwnAccount, OwnProfile } from './own-settings.ts';
+import type { CommunityNews, CommunityNewsQuery } from './news/community-news.ts';
 import type { NavigationEntry, PageRecord } from './page-record.ts';
+import type { AccountLink } from './people/account-link.ts';
+import type { Invitation, OwnInvitations } from './people/invitation.ts';
+import type { ApplicationFacts, OwnAccount, OwnProfile } from './people/own-settings.ts';
+import type { SentInvitations } from './people/sent-invitations.ts';
 import type { SampleDigest } from './schema/notifications-schema.ts';
 import type { PrintedCertificate, Schema } from './schema/schema.ts';
-import type { SentInvitations } from './sent-invitations.ts';
 import type { VerificationAnswer } from './verification-answer.ts';
 
 type Command<Output> = RestCommand<Output, Schema>;

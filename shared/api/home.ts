@@ -1,5 +1,5 @@
 import type { HomeBlock, ProfileGap } from '@site/shared/domain/people';
-import type { Localized } from './people.ts';
+import type { Localized } from './people/people.ts';
 import type { ResourceType } from './schema/schema-resources.ts';
 
 /** A suggestion with its reason; `key` names it when it is dismissed. */

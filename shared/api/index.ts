@@ -1,4 +1,3 @@
-export type { AccountLink } from './account-link.ts';
 export { newIdempotencyKey } from './act.ts';
 export {
   type AdmissionsTask,
@@ -37,6 +36,26 @@ export type {
 export * from './admissions/reviews.ts';
 export * from './admissions/votes.ts';
 export type { AppData, Duration } from './app-data.ts';
+export * from './commands.ts';
+export { createApi } from './create-api.ts';
+export { listQuestions, type Question } from './faq.ts';
+export type { HiddenBlocks, Suggestion } from './home.ts';
+export type {
+  CategoryCount,
+  Inbox,
+  InboxNotification,
+  InboxQuery,
+  InboxShow,
+} from './inbox.ts';
+export type { LanguageCode } from './language-code.ts';
+export type {
+  FileAddress,
+  Library,
+  LibraryDetail,
+  LibraryItem,
+  LibraryQuery,
+  ResourceMark,
+} from './library.ts';
 export {
   type Article,
   type ArticleEvent,
@@ -53,9 +72,8 @@ export {
   newestFirst,
   type Preview,
   type PreviewedArticle,
-} from './articles.ts';
-export type { ShownAuthor } from './bylines.ts';
-export * from './commands.ts';
+} from './news/articles.ts';
+export type { ShownAuthor } from './news/bylines.ts';
 export {
   type CommunityArticle,
   type CommunityNews,
@@ -64,49 +82,7 @@ export {
   communityPaths,
   type NewsTab,
   newsTabs,
-} from './community-news.ts';
-export {
-  type Addressee,
-  findAddressee,
-  listContactMessages,
-  type ThreadMessage,
-} from './contact.ts';
-export { createApi } from './create-api.ts';
-export { listQuestions, type Question } from './faq.ts';
-export type { HiddenBlocks, Suggestion } from './home.ts';
-export type {
-  CategoryCount,
-  Inbox,
-  InboxNotification,
-  InboxQuery,
-  InboxShow,
-} from './inbox.ts';
-export type { Invitation, OwnInvitations } from './invitation.ts';
-export type { LanguageCode } from './language-code.ts';
-export type {
-  FileAddress,
-  Library,
-  LibraryDetail,
-  LibraryItem,
-  LibraryQuery,
-  ResourceMark,
-} from './library.ts';
-export {
-  type DirectoryMember,
-  findSeniorsByName,
-  type MemberDirectory,
-  readMemberDirectory,
-} from './member-directory.ts';
-export { findOwnPerson } from './own-person.ts';
-export type {
-  ApplicationFact,
-  ApplicationFacts,
-  LinkedProvider,
-  OpenSession,
-  OwnAccount,
-  OwnConsent,
-  OwnProfile,
-} from './own-settings.ts';
+} from './news/community-news.ts';
 export type {
   HomeTexts,
   JoinStep,
@@ -118,6 +94,30 @@ export type {
   TocEntry,
   Topic,
 } from './page-record.ts';
+export type { AccountLink } from './people/account-link.ts';
+export {
+  type Addressee,
+  findAddressee,
+  listContactMessages,
+  type ThreadMessage,
+} from './people/contact.ts';
+export type { Invitation, OwnInvitations } from './people/invitation.ts';
+export {
+  type DirectoryMember,
+  findSeniorsByName,
+  type MemberDirectory,
+  readMemberDirectory,
+} from './people/member-directory.ts';
+export { findOwnPerson } from './people/own-person.ts';
+export type {
+  ApplicationFact,
+  ApplicationFacts,
+  LinkedProvider,
+  OpenSession,
+  OwnAccount,
+  OwnConsent,
+  OwnProfile,
+} from './people/own-settings.ts';
 export {
   type Bodies,
   findPeopleByName,
@@ -135,7 +135,13 @@ export {
   pageFacts,
   pageTexts,
   usualCity,
-} from './people.ts';
+} from './people/people.ts';
+export type {
+  InvitationQuota,
+  QuotaPart,
+  SentInvitation,
+  SentInvitations,
+} from './people/sent-invitations.ts';
 export {
   findRadarThing,
   findRadarTotals,
@@ -151,7 +157,7 @@ export {
   type RadarTopic,
   saveSignal,
   withdrawSignal,
-} from './radar.ts';
+} from './radar/radar.ts';
 export { readyIn, withReadyText } from './ready-texts.ts';
 export { listRelatedResources, listResources, type OpenResource } from './resources.ts';
 export type * from './schema/notifications-schema.ts';
@@ -165,12 +171,6 @@ export type * from './schema/schema-skill.ts';
 export type * from './schema/schema-tallies.ts';
 export type * from './schema/schema-topics.ts';
 export type * from './schema/schema-translations.ts';
-export type {
-  InvitationQuota,
-  QuotaPart,
-  SentInvitation,
-  SentInvitations,
-} from './sent-invitations.ts';
 export {
   findSampleQuestion,
   listRelatedSkillAreas,

@@ -1,4 +1,4 @@
-import type { Localized } from './people.ts';
+import type { Localized } from './people/people.ts';
 import type { Resource, ResourceAccess, ResourceType } from './schema/schema-resources.ts';
 
 /** What is asked of the library; null for no filter. */

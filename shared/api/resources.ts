@@ -2,7 +2,7 @@ import { readItems } from '@directus/sdk';
 import type { Api, Locale } from '@site/shared/contract';
 import { maxRows } from '@site/shared/domain/system';
 import { inLanguage, listOf } from './in-language.ts';
-import type { Localized } from './people.ts';
+import type { Localized } from './people/people.ts';
 import type { Schema } from './schema/schema.ts';
 import type { Resource } from './schema/schema-resources.ts';
 

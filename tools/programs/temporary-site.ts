@@ -1,8 +1,8 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { preparedOnSqlite } from '../../directus/test/prepared-backend.ts';
-import { testEnvironment } from '../../directus/test/test-environment.ts';
+import { preparedOnSqlite } from '../../directus/test/servers/prepared-backend.ts';
+import { testEnvironment } from '../../directus/test/servers/test-environment.ts';
 import { land } from '../build.ts';
 import { writeJson } from '../json-file.ts';
 import { watched } from '../runs/progress.ts';

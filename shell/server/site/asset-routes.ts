@@ -8,7 +8,7 @@ import { BackendError } from '../backend/backend-error.ts';
 import { languageOf } from '../language.ts';
 import { crossOriginEmbedding, sameOriginEmbedding } from '../security-headers.ts';
 import type { Sessions } from '../session/sessions.ts';
-import type { PictureCopies } from './picture-copies.ts';
+import type { PictureCopies } from './pictures/picture-copies.ts';
 
 const { placeholder } = specConstants.images;
 /** Files with signed links: where the backend has them, and the page that explains a link which does not work. */

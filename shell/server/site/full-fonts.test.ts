@@ -3,8 +3,8 @@ import { openSync } from 'fontkit';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { drawCertificate } from '../certificates/draw-certificate.ts';
-import { drawCard } from './card.ts';
 import { fontFileFor } from './full-fonts.ts';
+import { drawCard } from './pictures/card.ts';
 
 const lastCodePoint = 0x2_ff_ff;
 const ideographs = /[\p{Script=Han}\p{Script=Hangul}]/u;

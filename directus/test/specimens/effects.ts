@@ -1,0 +1,195 @@
+// The readers who may see each action, and how commands are called, for `hidden-effects.test.ts`.
+import type { Workflow } from '@site/shared/domain/workflows';
+import { caseLife, reviewAssignments } from '@site/shared/domain/workflows';
+import { emailOf, personOf } from '../backend.ts';
+import { database } from '../database.ts';
+
+/**
+ * Readers whose views are compared. `applicant` is the candidate of every case and review whose event candidates must not
+ * see, and `secretary-self` is the sponsor of every case: behind the firewall.
+ */
+export const readers = [
+  'visitor',
+  'applicant',
+  'member',
+  'senior',
+  'fellow',
+  'editor',
+  'secretary',
+  'secretary-self',
+  'chair',
+  'admin',
+] as const;
+export type Reader = (typeof readers)[number];
+
+const everybody: readonly Reader[] = readers;
+const office: readonly Reader[] = ['secretary', 'secretary-self', 'chair', 'admin'];
+const free: readonly Reader[] = ['secretary', 'chair', 'admin'];
+const editors: readonly Reader[] = ['editor', 'admin'];
+const accounts = everybody.filter((who) => who !== 'visitor');
+const members = accounts.filter((who) => who !== 'applicant');
+
+/** Readers who may see the events of a machine, and exceptions by event. */
+type Audience = {
+  readonly usual: readonly Reader[];
+  readonly but?: Readonly<Record<string, readonly Reader[]>>;
+};
+
+/** By machine. Specimens make the items, `specimens.ts`. */
+export const audiences: Readonly<Record<string, Audience>> = {
+  cases: {
+    usual: office,
+    but: {
+      // The board, and who sees that somebody has voted.
+      vote: ['fellow', 'secretary', 'chair'],
+      // Behind the firewall the state and the dates are shown.
+      decide: [...office, 'fellow'],
+      'extend-vote': [...office, 'fellow'],
+      'close-vote': [...office, 'fellow'],
+      letter: free,
+      release: [...office, 'fellow'],
+    },
+  },
+  'review-assignments': { usual: [...free, 'senior'] },
+  endorsements: { usual: free },
+  contact: { usual: ['fellow', 'admin'] },
+  invitations: { usual: ['member', ...office] },
+  account: { usual: office },
+  certificates: { usual: office },
+  resources: {
+    usual: ['member', ...editors],
+    but: { publish: members, outdate: members, archive: members, renew: members },
+  },
+  radar: { usual: editors, but: { publish: everybody } },
+  news: {
+    usual: editors,
+    but: Object.fromEntries(
+      ['publish', 'minor-edit', 'major-edit', 'move', 'pin', 'unpin', 'archive', 'retract'].map(
+        (event) => [event, members],
+      ),
+    ),
+  },
+  'skill-questions': { usual: everybody },
+  standing: { usual: members },
+};
+
+/** Events that the candidate of a case must not see. */
+export const hiddenFromCandidates: Readonly<Record<string, readonly string[] | 'all'>> = {
+  cases: [
+    'break-glass',
+    'close-vote',
+    'decide',
+    'extend-vote',
+    'late-conflict-found',
+    'letter',
+    'panel-broken',
+    'review-submitted',
+    'vote',
+  ],
+  'review-assignments': 'all',
+};
+
+/** How a command is called once. */
+export type CommandCall = {
+  /** The login that calls it. */
+  readonly by: string;
+  /** The item: a stored row, or a specimen in a state; none by default. */
+  readonly of?: (() => Promise<string>) | { readonly machine: Workflow; readonly state: string };
+  readonly payload?: object;
+  /** Readers who may see it. */
+  readonly seenBy: readonly Reader[];
+};
+
+const published = (table: string) => async (): Promise<string> =>
+  (await database()(table).where({ state: 'published' }).orderBy('id').first('id')).id;
+
+/** By `set.command`: those that leave nothing behind that other tests would meet. */
+export const commandCalls: Readonly<Record<string, CommandCall>> = {
+  'cases.note': {
+    by: 'secretary',
+    of: { machine: caseLife, state: 'screening' },
+    payload: { body: 'Только для комитета' },
+    seenBy: ['secretary', 'chair'],
+  },
+  'review-assignments.autosave': {
+    by: 'senior',
+    of: { machine: reviewAssignments, state: 'drafting' },
+    payload: { changes: [{ field: 'note', value: 'Заметка', base: null }] },
+    seenBy: ['senior'],
+  },
+  'notifications.read-all': { by: 'mentee', seenBy: [] },
+  'home.hide-block': { by: 'mentee', payload: { block: 'latest' }, seenBy: [] },
+  'home.show-blocks': { by: 'mentee', seenBy: [] },
+  'account.request-reset': {
+    by: 'visitor',
+    payload: { email: emailOf('mentee'), locale: 'ru' },
+    seenBy: [],
+  },
+  'account.resend': {
+    by: 'visitor',
+    payload: { email: emailOf('mentee'), locale: 'ru' },
+    seenBy: [],
+  },
+  'news.read': { by: 'mentee', of: published('news'), seenBy: [] },
+  'reviewer-profiles.availability': {
+    by: 'senior',
+    payload: { available: true },
+    seenBy: ['senior', ...office],
+  },
+};
+
+/** Actions that are not performed here, by the file that tests them: they need a link, a file or rows of their own. */
+const testedElsewhere: Readonly<Record<string, string>> = {
+  'accounts.test.ts':
+    'account.register account.verify account.reset account.change-password account.begin-tfa account.enable-tfa ' +
+    'account.disable-tfa account.renew-recovery-codes account.revoke-session account.revoke-other-sessions',
+  'admissions-panel.test.ts': 'cases.waive-conflict',
+  'admissions-candidate.test.ts': 'cases.start cases.upload',
+  'admissions-decision.test.ts': 'cases.settle-concern',
+  'admissions-reviews.test.ts':
+    'reviewer-profiles.save reviewer-profiles.accept-guide reviewer-profiles.calibrate',
+  'approvals.test.ts': 'approvals.approve approvals.refuse approvals.cancel',
+  'content-collections.test.ts': 'faq.still-right news.still-right',
+  'email-change.test.ts': 'account.change-email account.confirm-email account.undo-email',
+  'enquiries.test.ts': 'enquiries.send',
+  'feedback.test.ts': 'feedback.answer feedback.translation',
+  'home.test.ts': 'home.dismiss',
+  'invitations.test.ts': 'invitations.create standing.invitation-accepted',
+  'library.test.ts': 'resources.mark resources.report',
+  'merge-people.test.ts': 'people.merge',
+  'nominations.test.ts': 'cases.nominate',
+  'notifications.test.ts':
+    'notifications.read notifications.archive notifications.snooze notifications.unsnooze ' +
+    'notifications.preferences notifications.confirm-address',
+  'own-data.test.ts': 'people.export',
+  'own-erasure.test.ts': 'account.erase people.erase people.undo',
+  'own-news.test.ts': 'news.read-all news.save',
+  'own-settings.test.ts': 'account.preferences consents.give consents.accept consents.withdraw',
+  'person-actions.test.ts':
+    'people.update people.avatar people.remove-avatar people.visibility people.amend people.rename',
+  'admissions-vote.test.ts': 'people.join-board people.leave-board',
+  'radar-drafts.test.ts': 'radar.draft',
+  'radar-suggestions.test.ts': 'radar.suggest',
+  'resource-suggestions.test.ts': 'resources.suggest resources.upload',
+  'screening.test.ts': 'cases.message cases.read-messages cases.write',
+  'sign-in-providers.test.ts': 'account.join account.link-provider account.unlink-provider',
+  'skill-badges.test.ts': 'skill-attempts.show skill-attempts.hide',
+  'staff-roles.test.ts': 'people.appoint people.dismiss',
+  'webhooks.test.ts': 'webhooks.create webhooks.pause webhooks.resume webhooks.remove',
+};
+
+/** Whether an action is not performed here. */
+export const isTestedElsewhere = (name: string): boolean =>
+  Object.values(testedElsewhere).some((names) => names.split(' ').includes(name));
+
+/** The person of a reader; a visitor has none. */
+export const personOfReader = (reader: Reader): string => personOf(reader).id;
+
+/** Makes readers the sponsor and, with `candidate`, the candidate of a case. */
+export async function giveParts(of: string, candidate: string | undefined): Promise<void> {
+  const sponsor = personOfReader('secretary-self');
+  await database()('cases')
+    .where({ id: of })
+    .update({ sponsor, ...(candidate && { candidate }) });
+  if (candidate) await database()('applications').where({ case: of }).update({ candidate });
+}

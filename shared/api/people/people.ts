@@ -1,0 +1,492 @@
+// People of the public directory. Public pages read only this projection.
+import { type AggregationOptions, aggregate, type Query, readItems } from '@directus/sdk';
+import { type Api, type Grade, type Locale, locales } from '@site/shared/contract';
+import {
+  type FactValues,
+  type Place,
+  type ProfileText,
+  placeNamed,
+  placesOf,
+  type ShownFact,
+  type WrittenPlace,
+} from '@site/shared/domain/people';
+import type { SkillBadge } from '@site/shared/domain/skills';
+import { maxRows } from '@site/shared/domain/system';
+import { recordOf } from '@site/shared/domain/text';
+import { type Reading, readingsOf, wantedWords } from '@site/shared/search/people';
+import type { Root } from 'hast';
+import type { PersonLink, PublicPerson } from '../schema/people-schema.ts';
+import type { Schema } from '../schema/schema.ts';
+
+/** A text with its language, which may differ from the page language. */
+export type Localized<Value = string> = { value: Value; lang: Locale };
+
+/** A person in a list; fields that are not public are null. */
+export type PersonSummary = {
+  slug: string;
+  name: string;
+  /** The Latin name was transliterated and is not confirmed. */
+  spelledByTable: boolean;
+  /** Null without a current grade. */
+  grade: Grade | null;
+  gradeYear: number | null;
+  memorial: boolean;
+  /** Id of a file. */
+  avatar: string | null;
+  headline: Localized | null;
+  city: Localized | null;
+  /** Ids of topics, in the order chosen by the person. */
+  topics: string[];
+};
+
+/** Texts of a person's page that lists do not show, in the order of the page. */
+export const pageTexts = [
+  'position',
+  'employer',
+  'helps_with',
+] as const satisfies readonly ProfileText[];
+type PageTexts = Record<(typeof pageTexts)[number], Localized | null>;
+
+/** Facts of a person's page. */
+export const pageFacts = ['country', 'practice_since_year'] as const satisfies readonly ShownFact[];
+export type PageFacts = FactValues<(typeof pageFacts)[number]>;
+
+/** A person on their own page. */
+export type PersonProfile = PersonSummary &
+  PageTexts &
+  PageFacts & {
+    otherName: string;
+    pronunciation: string | null;
+    joinedYear: number | null;
+    about: Localized<Root> | null;
+    languages: string[];
+    links: PersonLink[];
+    contacts: { email: string | null; phone: string | null; telegram: string | null };
+    showsCertificate: boolean;
+    badges: readonly SkillBadge[];
+  };
+
+/** Filter for people; empty or null fields do not filter. */
+export type PeopleFilter = {
+  text: string;
+  /** Finds names that are similar to the text as well. */
+  similar: boolean;
+  grade: Grade | null;
+  /** Topic ids; any of them matches. */
+  topics: readonly string[];
+  country: string | null;
+  /** The spellings of a city, in either language. */
+  cities: readonly string[];
+  /** ISO 639. */
+  language: string | null;
+  joined: number | null;
+  /** The first year of joining that matches. */
+  joinedSince: number | null;
+  /** First letters of the sort name; any of them matches. */
+  initials: readonly string[];
+};
+
+type Listing = {
+  locale: Locale;
+  filter?: Partial<PeopleFilter>;
+  /**
+   * By name in the script of the language, by year of joining, or mixed: an order of no meaning, the same in
+   * both languages.
+   */
+  sort: 'name' | 'newest' | 'mixed';
+  page: number;
+  size: number;
+};
+
+/** People of the directory with the total count, and how the text was read; `page` counts from one. */
+export async function listPeople(
+  api: Api,
+  listing: Listing,
+): Promise<{ people: PersonSummary[]; count: number; reading: Reading }> {
+  const { text = '' } = listing.filter ?? {};
+  return firstFound(
+    text,
+    ({ text: read, similar }) =>
+      listMatching(api, { ...listing, filter: { ...listing.filter, text: read, similar } }),
+    ({ count }) => count > 0,
+  );
+}
+
+/**
+ * Reads people by a text: the first reading of the text that finds somebody counts (docs/domain/search.md, "People").
+ * When none does, the answer is that of the first.
+ */
+export async function firstFound<Found extends object>(
+  text: string,
+  read: (reading: Reading) => Promise<Found>,
+  isFound: (found: Found) => boolean,
+): Promise<Found & { reading: Reading }> {
+  const [first, ...others] = readingsOf(text) as [Reading, ...Reading[]];
+  const found = await read(first);
+  if (isFound(found)) return { ...found, reading: first };
+  for (const reading of others) {
+    const instead = await read(reading);
+    if (isFound(instead)) return { ...instead, reading };
+  }
+  return { ...found, reading: first };
+}
+
+async function listMatching(
+  api: Api,
+  { locale, filter = {}, sort, page, size }: Listing,
+): Promise<{ people: PersonSummary[]; count: number }> {
+  const name = `sort_name_${locale}` as const;
+  const orders = { name: [name], newest: ['-joined_year', name], mixed: ['id'] } as const;
+  const each = conditionsOf(filter, locale);
+  const conditions: Condition = each.length > 0 ? { _and: each } : {};
+  const query = {
+    fields: [...summaryFields, { topics: ['topic'] }],
+    filter: conditions,
+    deep: { topics: { _sort: ['sort'], _limit: 3 } },
+    sort: [...orders[sort], 'slug'],
+    limit: size,
+    page,
+  } as const satisfies Query<Schema, PublicPerson>;
+  const counted = {
+    aggregate: { countDistinct: ['id'] },
+    query: { filter: conditions },
+  } satisfies AggregationOptions<Schema, 'people_public'>;
+  const [rows, totals] = await Promise.all([
+    api.request(readItems<Schema, 'people_public', typeof query>('people_public', query)),
+    api.request(aggregate<Schema, 'people_public', typeof counted>('people_public', counted)),
+  ]);
+  return {
+    people: rows.map((row) => summaryOf(row as SummaryRow, locale)),
+    count: Number(totals[0]?.countDistinct.id ?? 0),
+  };
+}
+
+/** The people who decide in the association, as far as the directory shows them. */
+export type Bodies = {
+  board: PersonSummary[];
+  committee: (PersonSummary & { duty: 'chair' | 'secretary' })[];
+};
+
+/** The members of the board by name, and the admissions committee, its chair first. */
+export async function listBodies(api: Api, locale: Locale): Promise<Bodies> {
+  const query = {
+    fields: [...summaryFields, 'on_board', 'committee'],
+    filter: { _or: [{ on_board: { _eq: true } }, { committee: { _nnull: true } }] },
+    sort: [`sort_name_${locale}`, 'slug'],
+    limit: maxRows,
+  } as const satisfies Query<Schema, PublicPerson>;
+  const rows = await api.request(
+    readItems<Schema, 'people_public', typeof query>('people_public', query),
+  );
+  const withDuty = (duty: 'chair' | 'secretary') =>
+    rows
+      .filter(({ committee }) => committee === duty)
+      .map((row) => ({ ...summaryOf(withoutTopics(row), locale), duty }));
+  return {
+    board: rows
+      .filter(({ on_board }) => on_board)
+      .map((row) => summaryOf(withoutTopics(row), locale)),
+    committee: [...withDuty('chair'), ...withDuty('secretary')],
+  };
+}
+
+const withoutTopics = (row: object) => ({ ...row, topics: null }) as SummaryRow;
+
+/** Available filter values. */
+export type PeopleFacets = {
+  countries: string[];
+  cities: Place[];
+  languages: string[];
+  years: number[];
+};
+
+/** Existing values; only the most frequent cities; unsorted. */
+export async function listPeopleFacets(api: Api): Promise<PeopleFacets> {
+  const [countries, cities, spoken, years] = await Promise.all([
+    listValues(api, 'country'),
+    listCities(api, 'people_public'),
+    listValues(api, 'spoken'),
+    listValues(api, 'joined_year'),
+  ]);
+  return {
+    countries: countries.map(({ value }) => String(value)),
+    cities: placesOf(cities)
+      .sort((one, other) => other.count - one.count)
+      .slice(0, maxCities),
+    languages: [...new Set(spoken.flatMap(({ value }) => String(value).split(' ')))].filter(
+      Boolean,
+    ),
+    years: years.map(({ value }) => Number(value)),
+  };
+}
+
+const maxCities = 100;
+
+async function listValues(
+  api: Api,
+  field: 'country' | 'joined_year' | 'spoken',
+): Promise<{ value: unknown; count: number }[]> {
+  const options = {
+    aggregate: { count: ['id'] },
+    groupBy: [field],
+    query: { filter: { [field]: { _nnull: true } }, limit: maxRows },
+  } as const;
+  const rows = (await api.request(
+    aggregate<Schema, 'people_public', AggregationOptions<Schema, 'people_public'>>(
+      'people_public',
+      options as unknown as AggregationOptions<Schema, 'people_public'>,
+    ),
+  )) as unknown as Record<string, unknown>[];
+  return rows.map((row) => ({
+    value: row[field],
+    count: Number((row.count as { id?: unknown } | undefined)?.id ?? 0),
+  }));
+}
+
+/** A city by its usual name in a language, whatever the person wrote. */
+export function usualCity(
+  places: readonly Place[],
+  city: Localized | null,
+  locale: Locale,
+): Localized | null {
+  const value = placeNamed(places, city?.value ?? null)?.label[locale];
+  return value ? { value, lang: /\p{Script=Cyrillic}/u.test(value) ? 'ru' : 'en' } : city;
+}
+
+/**
+ * The cities that people show, as they wrote them, with their number; and the number of those who show none, so that
+ * the sum is the number of all.
+ */
+export async function listCities(
+  api: Api,
+  collection: 'people_public' | 'people_members',
+  filter: object = {},
+): Promise<WrittenPlace[]> {
+  const options = {
+    aggregate: { countDistinct: ['id'] },
+    groupBy: ['city_ru', 'city_en'],
+    query: { filter, limit: maxRows },
+  } as unknown as AggregationOptions<Schema, typeof collection>;
+  const rows = (await api.request(
+    aggregate<Schema, typeof collection, typeof options>(collection, options),
+  )) as unknown as {
+    city_ru: string | null;
+    city_en: string | null;
+    countDistinct: { id: unknown };
+  }[];
+  return rows.map(({ city_ru, city_en, countDistinct }) => ({
+    ru: city_ru,
+    en: city_en,
+    count: Number(countDistinct.id),
+  }));
+}
+
+/**
+ * A person of the directory by slug; null when there is none. Members get more fields; other callers must
+ * not request those.
+ */
+export async function findPerson(
+  api: Api,
+  {
+    slug,
+    locale,
+    audience = 'public',
+  }: { slug: string; locale: Locale; audience?: 'public' | 'members' },
+): Promise<PersonProfile | null> {
+  const query = {
+    fields: [...profileFields, { topics: ['topic'] }],
+    filter: { slug: { _eq: slug } },
+    deep: { topics: { _sort: ['sort'] } },
+    limit: 1,
+  } as const satisfies Query<Schema, PublicPerson>;
+  const [row] = await api.request(
+    audience === 'members'
+      ? readItems<Schema, 'people_members', typeof query>('people_members', query)
+      : readItems<Schema, 'people_public', typeof query>('people_public', query),
+  );
+  return row ? profileOf(row, locale) : null;
+}
+
+/** Maximum number of slug parts to look for: names rarely have more, and each costs a table scan. */
+const maxNearParts = 4;
+
+/** Some people whose slug contains parts of the requested one, as input for near matches. */
+export async function listNearPeople(
+  api: Api,
+  { slug, locale }: { slug: string; locale: Locale },
+): Promise<{ slug: string; name: string }[]> {
+  const parts = slug
+    .split('-')
+    .filter((part) => part.length >= 3)
+    .slice(0, maxNearParts);
+  if (parts.length === 0) return [];
+  const pieces = parts.flatMap((part) => [part.slice(0, 4), part.slice(-4)]);
+  const query = {
+    fields: ['slug', `display_name_${locale}`],
+    filter: { _or: [...new Set(pieces)].map((piece) => ({ slug: { _contains: piece } })) },
+    sort: ['slug'],
+    limit: 300,
+  } as const satisfies Query<Schema, PublicPerson>;
+  const rows = await api.request(
+    readItems<Schema, 'people_public', typeof query>('people_public', query),
+  );
+  return rows.map((row) => ({
+    slug: row.slug,
+    name: (row as unknown as SummaryRow)[`display_name_${locale}`],
+  }));
+}
+
+/** A person of the directory by their names. */
+export type NamedPerson = { id: string; name: Record<Locale, string> };
+
+/** The first people of the directory whom a text finds, by name. */
+export function findPeopleByName(api: Api, text: string): Promise<NamedPerson[]> {
+  return firstNamed(text, (filter) => {
+    const query = {
+      fields: ['id', 'display_name_ru', 'display_name_en'],
+      filter: { _and: conditionsOf(filter, 'ru') },
+      sort: ['sort_name_ru', 'slug'],
+      limit: 8,
+    } as const satisfies Query<Schema, PublicPerson>;
+    return api.request(readItems<Schema, 'people_public', typeof query>('people_public', query));
+  });
+}
+
+type NamesRow = Pick<PublicPerson, 'id' | 'display_name_ru' | 'display_name_en'>;
+
+/** The people whom a text finds, for a picker. */
+export async function firstNamed(
+  text: string,
+  read: (filter: Pick<PeopleFilter, 'text' | 'similar'>) => Promise<readonly NamesRow[]>,
+): Promise<NamedPerson[]> {
+  const { rows } = await firstFound(
+    text,
+    async ({ text: typed, similar }) => ({ rows: await read({ text: typed, similar }) }),
+    (found) => found.rows.length > 0,
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    name: { ru: row.display_name_ru, en: row.display_name_en },
+  }));
+}
+
+export const summaryFields = [
+  'slug',
+  'display_name_ru',
+  'display_name_en',
+  'name_ru_given',
+  'name_en_source',
+  'grade',
+  'grade_year',
+  'memorial',
+  'avatar',
+  'headline_ru',
+  'headline_en',
+  'city_ru',
+  'city_en',
+] as const;
+
+const profileFields = [
+  ...summaryFields,
+  'name_pronunciation',
+  'joined_year',
+  ...pageFacts,
+  ...pageTexts.flatMap((name) => [`${name}_ru`, `${name}_en`] as const),
+  'about_tree_ru',
+  'about_tree_en',
+  'languages',
+  'links',
+  'contact_email',
+  'contact_phone',
+  'contact_telegram',
+  'shows_certificate',
+  'skill_badges',
+] as const;
+
+export type SummaryRow = Pick<PublicPerson, (typeof summaryFields)[number]> & {
+  topics: { topic: string }[] | null;
+};
+type ProfileRow = SummaryRow & Pick<PublicPerson, (typeof profileFields)[number]>;
+
+export function summaryOf(row: SummaryRow, locale: Locale): PersonSummary {
+  return {
+    slug: row.slug,
+    name: row[`display_name_${locale}`],
+    // A name that exists only in Latin letters was entered by its owner.
+    spelledByTable: locale === 'en' && row.name_en_source === 'auto' && row.name_ru_given !== null,
+    grade: row.grade,
+    gradeYear: row.grade_year,
+    memorial: row.memorial,
+    avatar: row.avatar,
+    headline: localizedValue(row.headline_ru, row.headline_en, locale),
+    city: localizedValue(row.city_ru, row.city_en, locale),
+    topics: (row.topics ?? []).map(({ topic }) => topic),
+  };
+}
+
+function profileOf(row: ProfileRow, locale: Locale): PersonProfile {
+  const other = locale === 'ru' ? 'en' : 'ru';
+  return {
+    ...summaryOf(row, locale),
+    otherName: row[`display_name_${other}`],
+    pronunciation: row.name_pronunciation,
+    joinedYear: row.joined_year,
+    ...(recordOf(pageFacts, (name) => row[name]) as PageFacts),
+    ...recordOf(pageTexts, (name) => localizedValue(row[`${name}_ru`], row[`${name}_en`], locale)),
+    about: localizedValue(row.about_tree_ru, row.about_tree_en, locale),
+    languages: row.languages ?? [],
+    links: row.links ?? [],
+    contacts: {
+      email: row.contact_email,
+      phone: row.contact_phone,
+      telegram: row.contact_telegram,
+    },
+    showsCertificate: row.shows_certificate,
+    badges: row.skill_badges ?? [],
+  };
+}
+
+/** The value in the page language, or else in the other language. */
+export function localizedValue<Value>(
+  ru: Value | null,
+  en: Value | null,
+  locale: Locale,
+): Localized<Value> | null {
+  const texts = { ru, en };
+  for (const lang of [locale, ...locales]) {
+    const value = texts[lang];
+    if (value !== null) return { value, lang };
+  }
+  return null;
+}
+
+type Condition = Record<string, unknown>;
+
+/** The conditions are combined with AND. Every word of a search text must match. */
+export function conditionsOf(filter: Partial<PeopleFilter>, locale: Locale): Condition[] {
+  const { text = '', similar = false, grade, topics = [], country, language } = filter;
+  const { cities = [], joined, joinedSince, initials = [] } = filter;
+  return [
+    ...wantedWords(text).map((word) => ({
+      _or: [
+        ...word.anywhere.map((one) => ({ search_text: { _contains: one } })),
+        ...word.begun.map((one) => ({ search_text: { _contains: ` ${one}` } })),
+        ...(similar ? word.similar : []).map((one) => ({
+          search_similar: { _contains: ` ${one} ` },
+        })),
+      ],
+    })),
+    ...(grade ? [{ grade: { _eq: grade } }] : []),
+    ...(topics.length > 0 ? [{ topics: { topic: { _in: topics } } }] : []),
+    ...(country ? [{ country: { _eq: country } }] : []),
+    ...(cities.length > 0
+      ? [{ _or: [{ city_ru: { _in: cities } }, { city_en: { _in: cities } }] }]
+      : []),
+    ...(language ? [{ spoken: { _contains: ` ${language} ` } }] : []),
+    ...(joined ? [{ joined_year: { _eq: joined } }] : []),
+    ...(joinedSince ? [{ joined_year: { _gte: joinedSince } }] : []),
+    ...(initials.length > 0
+      ? [{ _or: initials.map((letter) => ({ [`sort_name_${locale}`]: { _starts_with: letter } })) }]
+      : []),
+  ];
+}
