@@ -1,5 +1,6 @@
 import type { Case, CaseKind, CaseState, PersonTranslation } from '@site/shared/api';
 import { formVersionOf, policySnapshot } from '@site/shared/domain/admissions';
+import { caseNumber, caseSeries } from '@site/shared/domain/enquiries';
 import { settingDefaults } from '@site/shared/domain/system';
 import { dayIn, monthsLater } from '@site/shared/domain/time';
 import { demoBoard } from './board.ts';
@@ -9,7 +10,8 @@ import type { DemoPerson } from './people.ts';
 import { demoId, dice, seedOf } from './random.ts';
 import { daysInReview } from './review-calendar.ts';
 
-const tracks = [
+/** Fields of work that a case may have. */
+export const tracks = [
   'software',
   'data',
   'security',
@@ -181,7 +183,7 @@ export function demoCases({ people, texts, now }: House): DemoCase[] {
     const due = stepDays[state];
     const id = caseId(person, kind);
     // Every case takes a number, so that the numbers stay when states change; a draft does not show its own.
-    const no = caseNumber(kind, start.getUTCFullYear(), counters);
+    const no = nextNumber(kind, start.getUTCFullYear(), counters);
     const track = draw.pick(tracks);
     const language = draw.chance(0.85) ? ('ru' as const) : ('en' as const);
     const drawn = due === undefined ? null : draw.between(-2, due);
@@ -304,11 +306,11 @@ function startOf(person: DemoPerson, state: CaseState, now: Date, jitter: number
   return start;
 }
 
-function caseNumber(kind: CaseKind, year: number, counters: Map<string, number>): string {
-  const prefix = kind === 'admission' ? 'A' : 'E';
-  const counter = (counters.get(prefix + year) ?? 0) + 1;
-  counters.set(prefix + year, counter);
-  return `${prefix}-${year}-${String(counter).padStart(4, '0')}`;
+function nextNumber(kind: CaseKind, year: number, counters: Map<string, number>): string {
+  const series = `${caseSeries(kind)} ${year}`;
+  const counter = (counters.get(series) ?? 0) + 1;
+  counters.set(series, counter);
+  return caseNumber(kind, year, counter);
 }
 
 /** The events that led a case into its state, with the state after each. */
@@ -373,7 +375,8 @@ export function momentsOf(
   );
 }
 
-function timesOf(item: Pick<DemoCase, 'state' | 'outcome'>, span: Span): CaseTimes {
+/** The columns of the times of a case. */
+export function timesOf(item: Pick<DemoCase, 'state' | 'outcome'>, span: Span): CaseTimes {
   const moments = momentsOf(item, span);
   const steps = caseSteps(item);
   const when = (...to: readonly CaseState[]) => {

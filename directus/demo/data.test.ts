@@ -268,20 +268,43 @@ test('has the cases of the plan, none begun or handed in after now', () => {
   }
 });
 
+test('has the summaries of 240 former cases, with which no other case shares its number', () => {
+  const { caseSummaries: summaries, cases } = data;
+  expect(summaries).toHaveLength(240);
+  const numbers = [...cases, ...summaries].flatMap(({ no }) => no ?? []);
+  expect(new Set(numbers).size).toBe(numbers.length);
+  expect(new Set([...cases, ...summaries].map(({ id }) => id)).size).toBe(cases.length + 240);
+  const joined = new Map(data.people.map(({ id, joined_at }) => [id, joined_at]));
+  for (const { candidate, kind, outcome, closed_at, cooldown_until, no, created_at } of summaries) {
+    const day = joined.get(candidate as string) ?? '';
+    if (kind === 'admission' && outcome === 'accepted') expect(closed_at?.slice(0, 10)).toBe(day);
+    if (outcome !== 'accepted') expect((cooldown_until ?? closed_at ?? '') < day).toBe(true);
+    expect(no.slice(2, 6)).toBe(created_at.slice(0, 4));
+  }
+  expect(tally(summaries, ({ outcome }) => outcome ?? '')).toEqual({
+    accepted: 165,
+    declined: 36,
+    deferred: 12,
+    withdrawn: 15,
+    expired: 12,
+  });
+});
+
 test('has cases that took about as long as the association promises', () => {
   const days = (from: string | null, to: string | null) =>
     (Date.parse(to ?? '') - Date.parse(from ?? '')) / 86_400_000;
   const median = (spans: number[]) =>
     spans.toSorted((one, other) => one - other)[Math.floor(spans.length / 2)] ?? 0;
-  const closed = data.cases.filter(({ state }) => state === 'closed');
+  const closed = [...data.cases, ...data.caseSummaries].filter(({ state }) => state === 'closed');
   for (const { submitted_at, released_at } of closed) {
     if (released_at === null) continue;
     expect(days(submitted_at, released_at)).toBeLessThanOrEqual(
       settingDefaults['case.published_target_days'],
     );
   }
+  const checked = closed.filter(({ screened_at }) => screened_at !== null);
   expect(
-    median(closed.map(({ submitted_at, screened_at }) => days(submitted_at, screened_at))),
+    median(checked.map(({ submitted_at, screened_at }) => days(submitted_at, screened_at))),
   ).toBeLessThanOrEqual(settingDefaults['case.screening_days']);
   // An open case has been in its state for a few days, and its deadline fits its beginning.
   for (const { state, entered_at, due_at } of data.cases) {

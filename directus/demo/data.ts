@@ -13,6 +13,7 @@ import { type CastMember, cast, demoEmail } from './accounts.ts';
 import { boardAccounts, demoBoard } from './board.ts';
 import { type DemoCalendar, demoCalendar } from './calendar.ts';
 import { type CaseDetails, demoCaseDetails } from './case-details.ts';
+import { type CaseSummary, demoCaseSummaries } from './case-summaries.ts';
 import { type DemoCase, demoCases } from './cases.ts';
 import { crowdCertificates, type DemoCertificate, demoCertificates } from './certificates.ts';
 import { legalTextOf } from './consents.ts';
@@ -62,6 +63,7 @@ export type DemoData = DemoNews &
     certificates: DemoCertificate[];
     cases: DemoCase[];
     caseDetails: CaseDetails;
+    caseSummaries: CaseSummary[];
     reviewing: DemoReviews;
     invitations: DemoInvitation[];
     messages: ReturnType<typeof demoContactMessages>;
@@ -137,6 +139,7 @@ export function demoData({ product, amounts = planned, now }: Plan): DemoData {
     certificates,
     cases,
     caseDetails,
+    caseSummaries: demoCaseSummaries(everybody, cases),
     reviewing: demoReviews({
       ...caseDetails,
       people: everybody,

@@ -9,8 +9,10 @@ import { grantToAccount } from '../engine/schema/apply.ts';
 import type { Directus } from '../engine/schema/rest.ts';
 import { textOf } from '../engine/values.ts';
 import { linkedLogs } from './case-details.ts';
+import { removedApplication } from './case-summaries.ts';
 import { uploadPictures } from './covers/upload-pictures.ts';
 import type { DemoData } from './data.ts';
+import { insertMissing } from './load-crowd.ts';
 
 /** Writes the demo data over its existing rows; other rows stay. */
 export async function loadDemoData(
@@ -67,6 +69,13 @@ export async function loadDemoData(
   await write('endorsements', data.caseDetails.endorsements);
   await write('case_messages', data.caseDetails.messages);
   await write('case_events', await linkedLogs(data.caseDetails.events));
+  await database.transaction(async (trx) => {
+    const rows = data.caseSummaries.map((row) =>
+      encryptedRow(keys, { collection: 'cases', id: row.id }, row),
+    );
+    await insertMissing(trx, 'cases', rows);
+    await insertMissing(trx, 'applications', data.caseSummaries.map(removedApplication));
+  });
   // The heads of the logs that were written over do not hold any more.
   await database.transaction(async (trx) => {
     await trx('case_log_heads').delete();
