@@ -42,7 +42,7 @@ export function MailStopNote({ stop }: { stop: MailStop }) {
                   {t(`mailStop.${stop}.confirm`)}
                 </Button>
                 {stop === 'bounced' && (
-                  <Link to="/c/settings/security">{t('mailStop.change')}</Link>
+                  <Link to="/c/settings/security#email-change">{t('mailStop.change')}</Link>
                 )}
               </p>
             </>

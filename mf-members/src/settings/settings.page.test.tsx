@@ -193,6 +193,15 @@ test('an old link to a part of the former single page leads to its page', async 
   expect(router.state.location.pathname).toBe('/en/c/settings/security');
 });
 
+test('a link to a part of a page opens the form of the part', async () => {
+  const { router } = await show({ more: '#email-change', title: 'Sign-in and security' });
+  expect(router.state.location.hash).toBe('#email-change');
+  const address = await part('E-mail').findByLabelText('New address');
+  await waitFor(() => expect(document.activeElement).toBe(address));
+  expect(address.closest('details')?.open).toBe(true);
+  expect(part('Password').getByLabelText('New password').closest('details')?.open).toBe(false);
+});
+
 test('each page leads to the list and to the others, and marks itself', async () => {
   await show({ section: 'name' });
   const back = screen.getByRole('link', { name: 'All settings' });

@@ -2,7 +2,7 @@ import { PageHead, useSession } from '@site/shared/remote';
 import { MemberHead, Note } from '@site/shared/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { OutdatedNote } from './outdated-note.tsx';
 import { pathOf, type SettingsSection, sectionsFor, settingsPath, titleKeyOf } from './sections.ts';
 import styles from './settings.module.css';
@@ -19,8 +19,8 @@ type Props = {
 /** A page of the settings: title, way back to the list, on wide screens the list itself, and the unsaved-text guard. */
 export function SectionPage({ section, lead, isOutdated, children }: Props) {
   const { t } = useTranslation();
-  // A browser that opens a link to a part of the page looks for it before the page is there.
-  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
+  const { hash } = useLocation();
+  useEffect(() => showPart(hash.slice(1)), [hash]);
   return (
     <UnsavedGuard>
       <div className={styles.page}>
@@ -39,6 +39,18 @@ export function SectionPage({ section, lead, isOutdated, children }: Props) {
       </div>
     </UnsavedGuard>
   );
+}
+
+/**
+ * Opens the form of a part of the page and scrolls to the part: a browser that opens a link to it looks for it before the
+ * page is there.
+ */
+function showPart(id: string): void {
+  const heading = document.getElementById(id);
+  const form = heading?.closest('section')?.querySelector('details > form');
+  if (form?.parentElement instanceof HTMLDetailsElement) form.parentElement.open = true;
+  heading?.scrollIntoView();
+  form?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus({ preventScroll: true });
 }
 
 /** Says that an account without a person has no such settings. */

@@ -84,6 +84,10 @@ function Channels({ choice, name }: { choice: CategoryChoice; name: string }) {
         </label>
       </td>
       <td>
+        {/* The name of the control says it too. */}
+        <span aria-hidden="true" className={styles.channel}>
+          {t('notify.email')}
+        </span>
         <select
           className={styles.control}
           name={`email.${category}`}

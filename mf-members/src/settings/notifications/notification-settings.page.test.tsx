@@ -45,6 +45,14 @@ test('shows what is chosen, explains what is locked, and hides areas that do not
   expect(shell.calls).toHaveLength(3);
 });
 
+test('says beside each choice which channel it is, and leads to the form for another address', async () => {
+  await show();
+  const choices = screen.getAllByRole('combobox', { name: /: E-mail$/ });
+  for (const choice of choices) expect(choice.closest('td')?.textContent).toMatch(/^E-mail/);
+  const link = screen.getByRole('link', { name: 'Change the address' });
+  expect(link.getAttribute('href')).toBe('/en/c/settings/security#email-change');
+});
+
 test('sends only the changed channel of a changed category', async () => {
   const shell = await show();
   fireEvent.click(screen.getByLabelText('Invitations: In my account'));

@@ -43,7 +43,7 @@ function NotificationSettingsPage() {
             ) : (
               <p>
                 {t('notify.addressWorks')}{' '}
-                <Link to={pathOf('security')}>{t('mailStop.change')}</Link>
+                <Link to={`${pathOf('security')}#email-change`}>{t('mailStop.change')}</Link>
               </p>
             )}
           </section>
