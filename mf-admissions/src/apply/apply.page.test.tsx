@@ -369,8 +369,11 @@ test('text typed while a file is on its way stays, and entries keep their places
   fireEvent.change(title as HTMLElement, { target: { value: 'Другое название' } });
   const remove = () => screen.getAllByRole<HTMLButtonElement>('button', { name: /^Удалить/ })[0];
   expect(remove()?.disabled).toBe(true);
+  const why = /^Пока файл отправляется/;
+  screen.getByText(why);
   act(() => FakeUpload.last.answer({ data: { id: 'file-1' } }));
   await waitFor(() => expect(remove()?.disabled).toBe(false));
+  expect(screen.queryByText(why)).toBeNull();
 
   await waitFor(() => expect(shell.acts).not.toHaveLength(0));
   expect(savedAchievement(shell)).toMatchObject({

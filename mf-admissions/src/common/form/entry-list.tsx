@@ -119,6 +119,7 @@ export function EntryList<Entry extends object>({
           );
         })}
       </ol>
+      {isFixed && <p className={styles.hint}>{t('form.fixed')}</p>}
       {removed && (
         <p role="status" className={styles.removed}>
           {t('form.removed', { name: title(removed.entry) || t('form.untitled') })}{' '}
