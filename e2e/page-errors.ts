@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import type { Browser, ConsoleMessage, Response, TestInfo } from '@playwright/test';
 import { fullTierTag, inFullTier } from './tier.ts';
 
@@ -17,15 +16,9 @@ const ofTheTools = [
 /** The browser's message about a response, which is heard itself. */
 const aboutResponse = /^Failed to load resource: the server responded with a status of \d+/;
 
-/**
- * Specs that do not declare the errors they provoke yet: theirs are attached to the result only. A spec leaves the list
- * when its errors are declared or mended; none is added.
- */
-const unchecked: readonly string[] = ['invited-without-link', 'publication', 'releases', 'studio'];
-
-/** Whether the errors of a test are only attached to its result: those of a spec above, and of the full tier. */
-export function isUnchecked({ file, tags }: Pick<TestInfo, 'file' | 'tags'>): boolean {
-  return inFullTier || tags.includes(fullTierTag) || unchecked.includes(basename(file, '.spec.ts'));
+/** Whether the errors of a test are only attached to its result: those of the full tier. */
+export function isUnchecked({ tags }: Pick<TestInfo, 'tags'>): boolean {
+  return inFullTier || tags.includes(fullTierTag);
 }
 
 /** What pages log while nothing answers: their requests, whichever they are. */

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { emailOf, password } from './accounts.ts';
 import { staffToken } from './backend-session.ts';
 import { mailedLink } from './inbox.ts';
+import { expectErrors } from './page-errors.ts';
 import { test as base, expect as expectSoon } from './site.ts';
 import { withStaffCode } from './staff-code.ts';
 import { StudioScreen } from './studio.screen.ts';
@@ -74,6 +75,12 @@ test.describe.configure({ timeout: 300_000 });
 test('an editor begins with what needs doing and opens the list of an entry', async ({
   closedStudio,
 }) => {
+  expectErrors(
+    'the sign-in page asks for a session and for words of the studio, and the first password lacks a code',
+    /^400 POST \/auth\/refresh$/,
+    /^403 GET \/translations\?/,
+    /^401 POST \/auth\/login$/,
+  );
   const editor = await closedStudio();
   await withStaffCode('editor', (code) => editor.signIn(emailOf('editor'), password, code));
   await expect(editor.page).toHaveURL(/\/admin\/pending-work$/);
@@ -157,6 +164,7 @@ test('an article goes from its author over the approval of a second editor to it
 
     const checker = await studioOf(second);
     await checker.open('news', editor.key());
+    expectErrors('a cover without alternative texts', /^422 POST \/flows\/trigger\//);
     await checker.press('Одобрить');
     await expect(checker.refusal()).toHaveText(
       'Что на обложке по-русски: Заполните поле. Что на обложке по-английски: Заполните поле.',
