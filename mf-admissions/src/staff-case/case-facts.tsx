@@ -30,7 +30,9 @@ export function CaseFacts({ file, confidential }: Props) {
     ['sponsor', sponsor?.name[locale]],
     [
       'endorsements',
-      endorsements.of > 0 && t('staff.table.received', { ...endorsements, count: endorsements.of }),
+      endorsements.of > 0 &&
+        (state !== 'closed' || endorsements.submitted > 0) &&
+        t('staff.table.received', { ...endorsements, count: endorsements.of }),
     ],
     ['reviews', panel.of > 0 && t('staff.table.received', { ...panel, count: panel.of })],
     [

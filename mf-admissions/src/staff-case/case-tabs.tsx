@@ -85,10 +85,16 @@ export function CaseTabs({
         ))}
       </nav>
       <section className={styles.tab} aria-label={t(`staff.tabs.${tab}`)}>
-        {tab === 'file' && <FileTab confidential={confidential} />}
-        {tab === 'endorsements' && <EndorsementsTab confidential={confidential} />}
+        {tab === 'file' && (
+          <FileTab confidential={confidential} isClosed={file.state === 'closed'} />
+        )}
+        {tab === 'endorsements' && (
+          <EndorsementsTab confidential={confidential} isClosed={file.state === 'closed'} />
+        )}
         {tab === 'panel' && panel && <PanelTab file={file} panel={panel} query={query} />}
-        {tab === 'reviews' && reviews && <ReviewsTab reviews={reviews} />}
+        {tab === 'reviews' && reviews && (
+          <ReviewsTab reviews={reviews} isClosed={file.state === 'closed'} />
+        )}
         {tab === 'messages' && <MessagesTab file={file} confidential={confidential} />}
         {tab === 'decision' &&
           (decision ? (

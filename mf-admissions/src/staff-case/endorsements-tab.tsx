@@ -6,15 +6,16 @@ import { Callout } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './staff-case.module.css';
 
-type Props = { confidential: ConfidentialCase };
+type Props = { confidential: ConfidentialCase; isClosed: boolean };
 
 /** The endorsements with what they say; a missing one can be asked for again. */
-export function EndorsementsTab({ confidential: { endorsements } }: Props) {
+export function EndorsementsTab({ confidential: { endorsements }, isClosed }: Props) {
   const { t } = useTranslation();
   if (endorsements.length === 0) {
+    const why = isClosed ? 'removed' : 'none';
     return (
-      <Callout title={t('staff.endorsements.none')}>
-        <p>{t('staff.endorsements.noneText')}</p>
+      <Callout title={t(`staff.endorsements.${why}`)}>
+        <p>{t(`staff.endorsements.${why}Text`)}</p>
       </Callout>
     );
   }

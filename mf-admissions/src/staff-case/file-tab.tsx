@@ -8,17 +8,18 @@ import { Nomination } from '../common/file/nomination.tsx';
 import { useSpans } from '../common/form/spans.ts';
 import styles from './staff-case.module.css';
 
-type Props = { confidential: ConfidentialCase };
+type Props = { confidential: ConfidentialCase; isClosed: boolean };
 type Answers = NonNullable<ConfidentialCase['answers']>;
 
 /** The application by section, each with what was returned about it and what the candidate replied. */
-export function FileTab({ confidential }: Props) {
+export function FileTab({ confidential, isClosed }: Props) {
   const { t } = useTranslation();
   const { answers } = confidential;
   if (!answers) {
+    const why = isClosed ? 'removed' : 'none';
     return (
-      <Callout title={t('staff.file.none')}>
-        <p>{t('staff.file.noneText')}</p>
+      <Callout title={t(`staff.file.${why}`)}>
+        <p>{t(`staff.file.${why}Text`)}</p>
       </Callout>
     );
   }

@@ -53,6 +53,17 @@ describe('the case page', () => {
     screen.getByText('To judge and be judged by peers.');
   });
 
+  test('says that a closed case keeps its application for a time only', async () => {
+    const part = { ...confidential, answers: null, endorsements: [] };
+    const given = { state: 'closed', outcome: 'accepted', endorsements: { submitted: 0, of: 3 } };
+    show({ given: given as Partial<CaseFile>, part });
+    await screen.findByText('The application has been removed');
+    expect(screen.queryByText('The candidate has not submitted it yet.')).toBeNull();
+    expect(screen.queryByText(/0 received/)).toBeNull();
+    fireEvent.click(screen.getByRole('link', { name: 'Endorsements' }));
+    await screen.findByText('There are no endorsements');
+  });
+
   test('passes the check with the revision that was read', async () => {
     const shell = show({ actions: { 'cases/pass': {} } });
     await press('Complete the check');

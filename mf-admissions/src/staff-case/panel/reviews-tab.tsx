@@ -8,10 +8,13 @@ import { ScoreTable } from '../../common/review/score-table.tsx';
 import styles from './panel.module.css';
 import { PersonName } from './person-name.tsx';
 
-type Props = { reviews: CaseReviews };
+type Props = { reviews: CaseReviews; isClosed: boolean };
 
 /** The submitted reviews for secretary and chair, and what the rule makes of them. */
-export function ReviewsTab({ reviews: { rubric, reviews, awaited, sealed, ...sum } }: Props) {
+export function ReviewsTab({
+  reviews: { rubric, reviews, awaited, sealed, ...sum },
+  isClosed,
+}: Props) {
   const { t } = useTranslation();
   const { locale } = useShell();
   const { formatDate } = useDates();
@@ -22,8 +25,8 @@ export function ReviewsTab({ reviews: { rubric, reviews, awaited, sealed, ...sum
   return (
     <>
       {reviews.length === 0 ? (
-        <Callout title={t('caseReviews.none.title')}>
-          <p>{t('caseReviews.none.text')}</p>
+        <Callout title={t(`caseReviews.none.${isClosed ? 'closedTitle' : 'title'}`)}>
+          <p>{t(`caseReviews.none.${isClosed ? 'closed' : 'text'}`)}</p>
         </Callout>
       ) : (
         <>
