@@ -107,7 +107,7 @@ test('says that the address works, or that mail comes back and what to do', asyn
   await show({ '/items/mail_addresses': [flags] });
   screen.getByRole('button', { name: 'The address works' });
   const change = screen.getByRole('link', { name: 'Change the address' });
-  expect(change.getAttribute('href')).toBe('/en/c/settings/security');
+  expect(change.getAttribute('href')).toBe('/en/c/settings/security#email-change');
 });
 
 test('stores quiet hours and the time of the digest; half a pair of hours is refused', async () => {
