@@ -9,6 +9,7 @@ import {
   type Button,
   buttonsOf,
   day,
+  explained,
   held,
   type Input,
   line,
@@ -85,10 +86,13 @@ export const peopleButtons: readonly Button[] = [
     icon: 'merge',
     final: true,
     inputs: [
-      line('duplicate', [
-        'Адрес страницы второй записи: её история перейдёт сюда, а запись исчезнет',
-        'Address of the duplicate: its history moves here and the record goes',
-      ]),
+      explained(
+        line('duplicate', ['Адрес страницы второй записи', 'Address of the other record’s page']),
+        [
+          'Вторая запись исчезнет, её история перейдёт сюда. Исчезнуть может запись кандидата, бывшего члена или человека без членства.',
+          'The other record goes, and its history moves here. A record can go if it is of an applicant, a former member or somebody without membership.',
+        ],
+      ),
     ],
   },
   ...(
@@ -107,8 +111,8 @@ export const peopleButtons: readonly Button[] = [
     }),
   ),
   ...buttonsOf('people', 'people', [
-    ['join-board', ['Ввести в правление', 'Join the board'], 'how_to_vote', [decision]],
-    ['leave-board', ['Вывести из правления', 'Leave the board'], 'person_cancel', [decision]],
+    ['join-board', ['Ввести в правление', 'Add to the board'], 'how_to_vote', [decision]],
+    ['leave-board', ['Вывести из правления', 'Remove from the board'], 'person_cancel', [decision]],
   ]),
   ...buttonsOf('standing', 'people', [
     ['admit', ['Принять без дела', 'Admit without a case'], 'person_add', [...admission]],

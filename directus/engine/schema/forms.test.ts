@@ -1,5 +1,6 @@
 import '../../areas.ts';
 import { expect, test } from 'vitest';
+import { buttons } from './buttons.ts';
 import { definitionFor } from './definition.ts';
 import { lists } from './studio-lists.ts';
 
@@ -30,4 +31,13 @@ test('lists no stored JSON that the page of its item hides', () => {
   });
   expect(columns).toContain('approvals.event');
   expect(columns.filter((column) => hidden.has(column))).toEqual([]);
+});
+
+test('asks in the dialogs of buttons with labels that have room on one line', () => {
+  const long = buttons().flatMap(({ machine, event, inputs = [] }) =>
+    inputs
+      .filter(({ label }) => label.some((text) => text.length > 45))
+      .map(({ field }) => `${machine}.${event} ${field}`),
+  );
+  expect(long).toEqual([]);
 });

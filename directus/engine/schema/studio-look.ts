@@ -73,6 +73,14 @@ const russianWeekdays = ['вс', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб']
   )
   .join('\n');
 
+/** Toasts are white on their colour in both themes; the colours of Directus are too light for that. */
+export const toastColours = {
+  info: primary,
+  success: primary,
+  warning: '#92400e',
+  error: palettes.light.error,
+} as const;
+
 /**
  * Replaces the Directus logo by the site's logo, and hides features that the backend refuses: duplicating a row
  * (which needs GraphQL), file import from a URL, shares, and comments, which only their author could read.
@@ -88,6 +96,10 @@ html body:is(.light, .dark) { --secondary-alt: var(--theme--secondary-background
 #module-navigation .v-text-overflow { white-space: normal; overflow: visible; line-height: 1.25; }
 .v-list-item:has([data-icon="done_all"]), .v-upload .actions .v-button:has([data-icon="link"]) { display: none; }
 .notification-text { white-space: pre-line; }
+${Object.entries(toastColours)
+  .map(([type, colour]) => `.notification-item.${type} { background: ${colour} !important; }`)
+  .join('\n')}
+.notification-item :is(.title, .text) { color: #ffffff !important; }
 .accordion-item:has(> h3 [data-icon="share"]), .accordion-item:has(> h3 [data-icon="chat_bubble_outline"]) { display: none; }
 html[lang^="ru"] .calendar-head-cell { font-size: 0 !important; }
 ${russianWeekdays}

@@ -70,6 +70,11 @@ export function line(field: string, label: Label, required = true): Input {
   return { field, type: 'string', label, meta: { interface: 'input', required } };
 }
 
+/** An input with an explanation below it; a label has room for a few words only. */
+export function explained(input: Input, [ru, en]: Label): Input {
+  return { ...input, meta: { ...input.meta, note: `${ru} · ${en}` } };
+}
+
 /** A whole number. */
 export function number(field: string, label: Label): Input {
   return { field, type: 'integer', label, meta: { interface: 'input' } };
