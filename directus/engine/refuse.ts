@@ -26,7 +26,8 @@ export function isRefusal(thrown: unknown, code: ErrorCode): boolean {
 
 /**
  * Creates a refusal to throw or pass on. Several with the same HTTP status may be thrown as a list. `reason`
- * is a technical message for API clients; the site shows the sentence of the catalogue.
+ * is a technical message for API clients; the site shows the sentence of the catalogue. The studio shows a reason in both
+ * languages, `ru · en`.
  */
 export function refusal(code: ErrorCode, about: About & { reason?: string } = {}): Refusal {
   const { reason, ...extensions } = about;

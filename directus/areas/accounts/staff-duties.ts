@@ -54,7 +54,10 @@ const appoint: Command = command<Form>({
   run: async (context) => {
     const { duty } = context.payload;
     const staff = await staffMember(context);
-    if (staff.duties.includes(duty)) throw refusal('E_STATE', { params: { state: duty } });
+    if (staff.duties.includes(duty)) {
+      const reason = 'Эта обязанность уже есть. · The person has this duty already.';
+      throw refusal('E_STATE', { field: 'duty', params: { state: duty }, reason });
+    }
     return changeDuties(context, staff, [...staff.duties, duty]);
   },
 });
@@ -69,7 +72,10 @@ const dismiss: Command = command<Form>({
   run: async (context) => {
     const { duty } = context.payload;
     const staff = await staffMember(context);
-    if (!staff.duties.includes(duty)) throw refusal('E_STATE', { params: { state: '–' } });
+    if (!staff.duties.includes(duty)) {
+      const reason = 'Этой обязанности нет. · The person does not have this duty.';
+      throw refusal('E_STATE', { field: 'duty', params: { state: '–' }, reason });
+    }
     if (duty === 'admin') {
       await mustNotBeLastAdministrator(context, { id: staff.account, staff_roles: staff.duties });
     }
@@ -107,7 +113,8 @@ async function withDuties(
     .where({ person })
     .first('id', 'account_status', 'staff_roles');
   if (account?.account_status !== 'active') {
-    throw refusal('E_STATE', { params: { state: account?.account_status || '–' } });
+    const reason = 'У человека нет действующей учётной записи. · The person has no active account.';
+    throw refusal('E_STATE', { params: { state: account?.account_status || '–' }, reason });
   }
   const duties = listOf(account.staff_roles);
   return {

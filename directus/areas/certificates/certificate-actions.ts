@@ -105,7 +105,9 @@ export const certificateActions: WorkflowActions<typeof certificateLife, 'certif
       );
       for (const held of found) {
         if (await isPastReturnLimit(context, held, here)) continue;
-        return refusal('E_STATE', { field: 'person', params: { state: held.number } });
+        const { number } = held;
+        const reason = `Такой сертификат уже есть: ${number}. · There is such a certificate already: ${number}.`;
+        return refusal('E_STATE', { field: 'person', params: { state: number }, reason });
       }
       return undefined;
     },

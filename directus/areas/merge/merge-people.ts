@@ -125,15 +125,22 @@ function mustFit({ stays, goes }: Pair, accounts: Accounts): void {
   const present = [accounts.stays, accounts.goes].filter((account) => account !== undefined);
   const unusable = present.find(({ account_status }) => account_status !== 'active');
   if (unusable && accounts.goes) throw stateOf(unusable.account_status ?? '');
-  if (listOf(accounts.goes?.staff_roles ?? null).length > 0) throw stateOf('staff');
+  if (listOf(accounts.goes?.staff_roles ?? null).length > 0)
+    throw stateOf(
+      'staff',
+      'Сначала снимите обязанности второй записи. · Dismiss the other record from its duties first.',
+    );
 }
 
 function isErased({ slug }: Pick<RowIn<'people'>, 'slug'>): boolean {
   return slug.startsWith('erased-');
 }
 
-function stateOf(state: string) {
-  return refusal('E_STATE', { field: 'duplicate', params: { state } });
+function stateOf(
+  state: string,
+  reason = 'Эти записи нельзя объединить: исчезнуть может запись кандидата, бывшего члена или человека без членства. · These records cannot be merged: one can go if it is of an applicant, a former member or somebody without membership.',
+) {
+  return refusal('E_STATE', { field: 'duplicate', params: { state }, reason });
 }
 
 async function mustHaveOneCase({ trx }: ActionContext<Merge>, { stays, goes }: Pair) {

@@ -39,6 +39,19 @@ test('uses the sentence of the error code, not the technical reason', () => {
   });
 });
 
+test('uses a reason that is written in both languages', () => {
+  const reason = 'Такой сертификат уже есть. · There is such a certificate already.';
+  const refused = refusal('E_STATE', { params: { state: 'DG-2025-00001-1' }, reason });
+  expect(mergeStudioErrors([refused], inRussian)).toMatchObject({
+    code: 'E_STATE',
+    message: 'Такой сертификат уже есть.',
+  });
+  const inEnglish = { locale: 'en', collection: 'certificates' } as const;
+  expect(mergeStudioErrors([refused], inEnglish)).toMatchObject({
+    message: 'There is such a certificate already.',
+  });
+});
+
 test('uses the labels of the dialog that a button opened', () => {
   const [flow] = flows().filter(({ operation }) => operation.options.event === 'major-edit');
   const form = { ...inRussian, button: flow?.id };

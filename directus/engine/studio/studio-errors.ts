@@ -1,6 +1,11 @@
 import { isDirectusError } from '@directus/errors';
 import type { Locale } from '@site/shared/contract';
-import { type ErrorParams, errorMessage, isErrorCode } from '@site/shared/domain/system';
+import {
+  type ErrorCode,
+  type ErrorParams,
+  errorMessage,
+  isErrorCode,
+} from '@site/shared/domain/system';
 import type { Hook, Request, Row } from '../host.ts';
 import { once } from '../once.ts';
 import { confirmLabel } from '../parity/confirm-languages.ts';
@@ -100,13 +105,19 @@ function sentenceFor({ code, message, extensions }: CatalogueError, form: Form):
   if (code === 'E_TWO_PERSON' && current) return firstApproval(current, form);
   if (code === 'E_PARITY')
     return paritySentence(String(params?.fields), String(params?.outdated ?? ''), form);
-  const state = states().get(`${form.collection}.${params?.state}`)?.[form.locale];
-  const sentence =
-    code === 'E_STATE' && state
-      ? stateSentence(state, form)
-      : errorMessage(code, form.locale, { ...params, ...(state && { state }) });
   const place = field ? labelOf(field, form) : '';
+  // A reason in both languages is written for readers.
+  const sentence = message.includes(' · ')
+    ? splitLabel(message)[form.locale]
+    : catalogueSentence(code, params, form);
   return place ? `${place}: ${sentence}` : sentence;
+}
+
+function catalogueSentence(code: ErrorCode, params: ErrorParams | undefined, form: Form): string {
+  const state = states().get(`${form.collection}.${params?.state}`)?.[form.locale];
+  return code === 'E_STATE' && state
+    ? stateSentence(state, form)
+    : errorMessage(code, form.locale, { ...params, ...(state && { state }) });
 }
 
 /** Lists the request of the first approval, which the second approval must repeat. */
