@@ -32,7 +32,7 @@ export function OpenCase({ item, before }: Props) {
   return (
     <section className={styles.case} aria-labelledby={id}>
       <header className={styles.caseHead}>
-        <h2 id={id}>
+        <h2 id={id} tabIndex={-1}>
           {t(`cases.kinds.${kind}`)} {no && <CaseNumber no={no} />}
         </h2>
         <p

@@ -301,6 +301,23 @@ test('appeals against a refusal, and keeps the text when something is missing', 
   ]);
 });
 
+test('leads to the heading of the appeal that was sent', async () => {
+  const appeal = ownCase({ id: 'case-2', no: 'P-2026-0001', kind: 'appeal', state: 'submitted' });
+  const answers = [
+    ownAdmissions({ case: ownCase({ ...declined, allowed: ['appeal'] }) }),
+    ownAdmissions({ case: appeal }),
+  ];
+  show(() => answers.shift() ?? ownAdmissions({ case: appeal }), {
+    actions: { 'cases/appeal': done },
+  });
+  fireEvent.change(await screen.findByLabelText('Что произошло'), { target: { value: grounds } });
+  fireEvent.click(screen.getByRole('radio', { name: 'Не замечено подтверждение' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Подать апелляцию' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Да, отправить' }));
+  const heading = await screen.findByRole('heading', { name: /P-2026-0001/ });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
 test('says when the time for an appeal ended', async () => {
   showCase({ ...declined, appealUntil: '2026-02-21', allowed: [] });
   await screen.findByText('Срок апелляции истёк 21 февраля 2026.');

@@ -9,6 +9,7 @@ import { isMemberStanding } from '@site/shared/domain/people';
 import { memberPage } from '@site/shared/member-area';
 import { memberLoader, PageHead } from '@site/shared/remote';
 import { MemberHead } from '@site/shared/ui';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { InboxLink } from '../../common/inbox-link.tsx';
@@ -57,6 +58,7 @@ type Own = { user: SessionUser; admissions: OwnAdmissions | null; reviews: OwnRe
 function OwnCases({ user, admissions, reviews }: Own) {
   const { t } = useTranslation();
   const item = admissions?.case ?? null;
+  useFocusOnNext(item?.id);
   const start = admissions?.start ?? null;
   const isUnderWay = item !== null && item.state !== 'closed';
   // A member reads on the page of grades which conditions are not met yet.
@@ -75,4 +77,13 @@ function OwnCases({ user, admissions, reviews }: Own) {
       {admissions && admissions.earlier.length > 0 && <EarlierCases cases={admissions.earlier} />}
     </div>
   );
+}
+
+/** Focuses the heading of a case that takes the place of another one: the form that was sent is gone with the focus. */
+function useFocusOnNext(id: string | undefined): void {
+  const shown = useRef(id);
+  useEffect(() => {
+    if (shown.current !== id && id) document.getElementById(id)?.focus();
+    shown.current = id;
+  }, [id]);
 }
