@@ -5,6 +5,7 @@ import { getActivePinia } from 'pinia';
 import { type App, inject } from 'vue';
 import type { WaitingRequest } from '../engine/studio/perform-operation.ts';
 import { approvalLabels, exactTime } from './approval-labels.ts';
+import { leaveHiddenRows, type WatchedApi } from './leave-hidden-row.ts';
 
 type StudioNotification = {
   title?: string;
@@ -14,13 +15,8 @@ type StudioNotification = {
   text?: string;
   error?: { response?: { data?: { errors?: { message?: string }[] } } };
 };
-type Api = {
-  interceptors: {
-    response: {
-      use: (seen: (answer: { config?: { url?: string }; data: unknown }) => unknown) => void;
-    };
-  };
-};
+type Api = WatchedApi;
+type Router = { push: (path: string) => unknown };
 
 let watched: Api | undefined;
 /** What the last pressed button asked of a second person; the next message tells it. */
@@ -50,6 +46,9 @@ function watchButtons(app: App): void {
   const api = app.runWithContext(() => inject<Api | undefined>('api', undefined));
   if (!api || watched === api) return;
   watched = api;
+  // The studio gets its router after this.
+  const router = () => app.config.globalProperties.$router as Router | undefined;
+  leaveHiddenRows(api, (path) => router()?.push(path));
   api.interceptors.response.use((answer) => {
     if (answer.config?.url?.startsWith('/flows/trigger/')) {
       const [first] = [answer.data].flat() as { request?: WaitingRequest[] }[];
