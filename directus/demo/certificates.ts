@@ -8,7 +8,7 @@ import {
 import { daysLater, monthsLater } from '@site/shared/domain/time';
 import { placesInLists } from '../areas/certificates/status-lists.ts';
 import type { DemoCalendar } from './calendar.ts';
-import type { DemoPerson } from './people.ts';
+import type { DemoPerson } from './people/people.ts';
 import { demoId, dice, seedOf } from './random.ts';
 
 /** A certificate with the details of its state. */

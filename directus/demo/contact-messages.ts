@@ -1,32 +1,14 @@
+import { z } from 'zod';
 import type { DemoCalendar } from './calendar.ts';
-import type { DemoPerson } from './people.ts';
+import type { DemoPerson } from './people/people.ts';
 import { demoId } from './random.ts';
+import { readTexts, words } from './read-texts.ts';
 
-type Words = { from: string; to: string; subject: string; body: string };
-
-const delivered: readonly Words[] = [
-  {
-    from: 'member',
-    to: 'senior',
-    subject: 'Вопрос о докладе',
-    body: 'Здравствуйте! Слышал ваш доклад о наблюдаемости и хотел бы спросить, с чего вы начинали в маленькой команде.',
-  },
-  {
-    from: 'senior',
-    to: 'member',
-    subject: 'Re: Вопрос о докладе',
-    body: 'Добрый день! Начинали с журналов и трёх показателей, которые понятны всем. Могу показать, как это выглядит.',
-  },
-];
-
-const reported: readonly Words[] = [
-  {
-    from: 'mentee',
-    to: 'mentor',
-    subject: 'Выгодное предложение',
-    body: 'Только сегодня: курс о том, как зарабатывать вдвое больше, со скидкой для всех участников каталога.',
-  },
-];
+const text = z.strictObject({ from: words, to: words, subject: words, body: words });
+const { delivered, reported } = readTexts(
+  new URL('contact-messages.yaml', import.meta.url),
+  z.strictObject({ delivered: z.array(text), reported: z.array(text) }),
+);
 
 /** Contact messages between demo accounts; one is reported. */
 export function demoContactMessages(people: readonly DemoPerson[], calendar: DemoCalendar) {
@@ -35,11 +17,11 @@ export function demoContactMessages(people: readonly DemoPerson[], calendar: Dem
     if (!person) throw new Error(`Nobody signs in as ${login}`);
     return person.id;
   };
-  const row = ({ from, to, ...words }: Words, state: 'delivered' | 'reported') => ({
-    id: demoId('contact_messages', `${from} ${to} ${words.subject}`),
+  const row = ({ from, to, ...texts }: z.infer<typeof text>, state: 'delivered' | 'reported') => ({
+    id: demoId('contact_messages', `${from} ${to} ${texts.subject}`),
     from: idOf(from),
     to: idOf(to),
-    ...words,
+    ...texts,
     state,
     report_code: state === 'reported' ? 'spam' : null,
     report_text: null,
@@ -47,7 +29,7 @@ export function demoContactMessages(people: readonly DemoPerson[], calendar: Dem
     revision: state === 'reported' ? 2 : 1,
   });
   return [
-    ...delivered.map((words) => row(words, 'delivered')),
-    ...reported.map((words) => row(words, 'reported')),
+    ...delivered.map((one) => row(one, 'delivered')),
+    ...reported.map((one) => row(one, 'reported')),
   ];
 }

@@ -6,13 +6,13 @@ import { settingDefaults } from '@site/shared/domain/system';
 import { describe, expect, test } from 'vitest';
 import { mailDomain, readProduct } from '../settings.ts';
 import { sampleByTurn } from '../test/tier.ts';
-import { boardLogins, cast, demoAccounts } from './accounts.ts';
 import { demoNow } from './calendar.ts';
-import { legalTextOf } from './consents.ts';
 import { crowdData, demoData } from './data.ts';
-import { stems, unusualNames } from './names.ts';
-import { employers } from './profile-words.ts';
-import { plantedWords } from './profiles.ts';
+import { boardLogins, cast, demoAccounts } from './people/accounts.ts';
+import { legalTextOf } from './people/consents.ts';
+import { stems, unusualNames } from './people/names.ts';
+import { employers } from './people/profile-texts.ts';
+import { plantedWords } from './people/profiles.ts';
 
 const product = readProduct();
 const now = demoNow();

@@ -9,34 +9,34 @@ import { membersRow, publicRow } from '../areas/people/projections/projection.ts
 import { policyIds, roleIds } from '../engine/schema/access.ts';
 import type { Options } from '../engine/schema/types.ts';
 import { mailDomain } from '../settings.ts';
-import { type CastMember, cast, demoEmail } from './accounts.ts';
-import { boardAccounts, demoBoard } from './board.ts';
 import { type DemoCalendar, demoCalendar } from './calendar.ts';
-import { type CaseDetails, demoCaseDetails } from './case-details.ts';
-import { type CaseSummary, demoCaseSummaries } from './case-summaries.ts';
-import { type DemoCase, demoCases } from './cases.ts';
+import { type CaseDetails, demoCaseDetails } from './cases/case-details.ts';
+import { type CaseSummary, demoCaseSummaries } from './cases/case-summaries.ts';
+import { type DemoCase, demoCases } from './cases/cases.ts';
+import { type DemoReviews, demoReviews } from './cases/reviews.ts';
 import { crowdCertificates, type DemoCertificate, demoCertificates } from './certificates.ts';
-import { legalTextOf } from './consents.ts';
 import { demoContactMessages } from './contact-messages.ts';
 import type { DemoPicture } from './covers/upload-pictures.ts';
 import { demoFaq } from './faq/faq.ts';
 import { type DemoInvitation, demoInvitations } from './invitations.ts';
-import { type DemoNews, demoNews } from './news.ts';
-import { newsCrowd } from './news-crowd.ts';
+import { type DemoNews, demoNews } from './news/news.ts';
+import { newsCrowd } from './news/news-crowd.ts';
 import { type DemoNotifications, demoNotifications } from './notifications.ts';
-import { type Amounts, type DemoPerson, demoCrowd, demoPeople } from './people.ts';
-import { demoPortraits } from './portraits.ts';
+import { type CastMember, cast, demoEmail } from './people/accounts.ts';
+import { boardAccounts, demoBoard } from './people/board.ts';
+import { legalTextOf } from './people/consents.ts';
+import { type Amounts, type DemoPerson, demoCrowd, demoPeople } from './people/people.ts';
+import { demoPortraits } from './people/portraits.ts';
 import {
   type DemoProfile,
   demoProfiles,
   isOpenFellow,
   personFile,
   plainProfiles,
-} from './profiles.ts';
+} from './people/profiles.ts';
 import { demoRadar, demoRadarAuthors, demoRadarDrafts } from './radar/radar.ts';
 import { demoId } from './random.ts';
 import { demoLibraryFiles, demoResources } from './resources/resources.ts';
-import { type DemoReviews, demoReviews } from './reviews.ts';
 import { demoSkill } from './skill/skill.ts';
 import { demoTopics } from './topics/topics.ts';
 

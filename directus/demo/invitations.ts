@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { invitationNumber } from '@site/shared/domain/enquiries';
-import type { DemoPerson } from './people.ts';
+import type { DemoPerson } from './people/people.ts';
 import { demoId } from './random.ts';
 
 type State =

@@ -8,8 +8,8 @@ import { type ConfidentialKey, encryptedRow } from '../engine/confidential/confi
 import { grantToAccount } from '../engine/schema/apply.ts';
 import type { Directus } from '../engine/schema/rest.ts';
 import { textOf } from '../engine/values.ts';
-import { linkedLogs } from './case-details.ts';
-import { removedApplication } from './case-summaries.ts';
+import { linkedLogs } from './cases/case-details.ts';
+import { removedApplication } from './cases/case-summaries.ts';
 import { uploadPictures } from './covers/upload-pictures.ts';
 import type { DemoData } from './data.ts';
 import { insertMissing } from './load-crowd.ts';

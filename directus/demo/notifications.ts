@@ -12,7 +12,7 @@ import {
   type NotificationParams,
   notificationKind,
 } from '@site/shared/domain/notifications';
-import type { DemoPerson } from './people.ts';
+import type { DemoPerson } from './people/people.ts';
 import { demoId, dice, seedOf } from './random.ts';
 
 const wanted = 300;

@@ -8,7 +8,7 @@ import { settingDefaults } from '@site/shared/domain/system';
 import { dayIn } from '@site/shared/domain/time';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { bitOf } from '../areas/certificates/status-lists.ts';
-import { legalTextOf } from '../demo/consents.ts';
+import { legalTextOf } from '../demo/people/consents.ts';
 import { type Caller, callAt, tokenOf } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { tokenOfLink } from '../areas/accounts/registration/account-links.ts';
 import { writeProjections } from '../areas/people/projections/write-projections.ts';
-import { legalTextOf } from '../demo/consents.ts';
+import { legalTextOf } from '../demo/people/consents.ts';
 import { bearer, type Caller, visitor, webServer } from './backend.ts';
 import { database } from './database.ts';
 import { newAddress, newcomer, newPassword } from './newcomers.ts';

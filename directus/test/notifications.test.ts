@@ -1,7 +1,7 @@
 // From an event to inbox and mail: docs/domain/notifications.md.
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { demoEmail } from '../demo/accounts.ts';
+import { demoEmail } from '../demo/people/accounts.ts';
 import { demoId } from '../demo/random.ts';
 import { legalTexts } from '../legal-texts.ts';
 import { readProduct } from '../settings.ts';

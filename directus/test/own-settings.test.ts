@@ -1,7 +1,7 @@
 // What the settings page reads and stores of an account and a person: docs/domain/accounts.md, people.md.
 import { v7 as uuid } from 'uuid';
 import { afterAll, expect, test } from 'vitest';
-import { legalTextOf } from '../demo/consents.ts';
+import { legalTextOf } from '../demo/people/consents.ts';
 import { nobody, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { hideNewPeople, newPerson } from './new-person.ts';

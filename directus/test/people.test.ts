@@ -1,7 +1,7 @@
 // Hidden personal data stay hidden in every kind of query.
 import { wantedWords } from '@site/shared/search/people';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { plantedWords } from '../demo/profiles.ts';
+import { plantedWords } from '../demo/people/profiles.ts';
 import {
   as,
   type Caller,

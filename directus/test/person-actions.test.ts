@@ -1,7 +1,7 @@
 // Actions by which people change their own data and visibility: docs/domain/people.md.
 import { visibilityDefaults } from '@site/shared/domain/people';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { legalTextOf } from '../demo/consents.ts';
+import { legalTextOf } from '../demo/people/consents.ts';
 import { legalTexts } from '../legal-texts.ts';
 import { as, type Caller, demo, nobody, personOf, query, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';

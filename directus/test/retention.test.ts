@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, inject, test } from 'vitest';
-import { legalTextOf } from '../demo/consents.ts';
+import { legalTextOf } from '../demo/people/consents.ts';
 import { as, type Caller } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
 import { hideNewPeople, newPerson } from './new-person.ts';

@@ -1,7 +1,7 @@
 // Skill badges: shown and hidden by their owner, by visibility level and consent:
 // docs/domain/skill-check.md, "Badges".
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { legalTextOf } from '../demo/consents.ts';
+import { legalTextOf } from '../demo/people/consents.ts';
 import { as, type Caller, demo, nobody, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';

@@ -9,7 +9,7 @@ const guides: Readonly<Record<string, string>> = {
 
 /** Texts for readers: pages, messages, notifications, errors, labels of the studio and demo data. */
 const readers =
-  /^(content\/(ru|en)\/.+\.md|[\w-]+\/src\/locales\/\w\w\.json|(shared\/domain|directus\/(areas|demo|engine))\/.+\.ts)$/;
+  /^(content\/(ru|en)\/.+\.md|[\w-]+\/src\/locales\/\w\w\.json|(shared\/domain|directus\/(areas|demo|engine))\/.+\.(ts|yaml))$/;
 
 const tests = /\.test\.ts$/;
 

@@ -1,4 +1,4 @@
-import { demoAccounts } from '../../directus/demo/accounts.ts';
+import { demoAccounts } from '../../directus/demo/people/accounts.ts';
 import { demoFactorSecret } from '../../directus/settings.ts';
 import type { Settings } from '../settings.ts';
 import type { Addresses } from './site.ts';

@@ -1,18 +1,17 @@
 import type { FaqGroup, FaqItem, FaqItemTranslation } from '@site/shared/api';
+import { z } from 'zod';
 import { demoId, dice, seedOf } from '../random.ts';
+import { inBoth, readTexts, words } from '../read-texts.ts';
 import { both, type Row } from '../rows.ts';
-import type { Answer } from './answer.ts';
-import { about, grades, joining } from './answers-about.ts';
-import { account, certificates, data } from './answers-account.ts';
 
-const groups: readonly (readonly [FaqGroup, readonly Answer[]])[] = [
-  ['about', about],
-  ['joining', joining],
-  ['grades', grades],
-  ['certificates', certificates],
-  ['account', account],
-  ['data', data],
-];
+/** A question with its answer, and its place on the page. */
+const answer = inBoth(z.strictObject({ question: words, answer: words })).extend({ anchor: words });
+const groups = ['about', 'joining', 'grades', 'certificates', 'account', 'data'] as const;
+
+const answers: Readonly<Record<FaqGroup, readonly z.infer<typeof answer>[]>> = readTexts(
+  new URL('answers.yaml', import.meta.url),
+  z.record(z.enum(groups), z.array(answer)),
+);
 
 /** All questions, in their groups and order. */
 export function demoFaq(): {
@@ -20,11 +19,11 @@ export function demoFaq(): {
   /** Without the tree, which the backend computes. */
   faq_items_translations: Omit<FaqItemTranslation, 'answer_tree'>[];
 } {
-  const answers = groups.flatMap(([group, items]) =>
-    items.map((answer, index) => ({ ...answer, group, order: index + 1 })),
+  const items = groups.flatMap((group) =>
+    answers[group].map((item, index) => ({ ...item, group, order: index + 1 })),
   );
   return {
-    faq_items: answers.map(({ anchor, group, order }) => {
+    faq_items: items.map(({ anchor, group, order }) => {
       const draw = dice(seedOf(anchor));
       return {
         id: demoId('faq_items', anchor),
@@ -36,7 +35,7 @@ export function demoFaq(): {
         helpful_no: draw.between(0, 6),
       };
     }),
-    faq_items_translations: answers.flatMap(({ anchor, ru, en }) =>
+    faq_items_translations: items.flatMap(({ anchor, ru, en }) =>
       both('faq_items', anchor, { ru, en }).map((text) => ({
         ...text,
         item: demoId('faq_items', anchor),

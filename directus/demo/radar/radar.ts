@@ -16,29 +16,20 @@ import type {
   RadarStance,
 } from '@site/shared/api';
 import type { DemoCalendar } from '../calendar.ts';
-import type { DemoPerson } from '../people.ts';
+import type { DemoPerson } from '../people/people.ts';
 import { demoId, dice, seedOf } from '../random.ts';
 import { type Both, both, type Row } from '../rows.ts';
 import { topicLinks } from '../topics/topics.ts';
 import { demoEditions, type Edition, ringSentences } from './editions.ts';
-import { languages } from './languages.ts';
-import { platforms } from './platforms.ts';
-import type { RadarThing } from './radar-thing.ts';
-import { techniques } from './techniques.ts';
-import { tools } from './tools.ts';
+import { type RadarThing, radarItems } from './radar-items.ts';
 
 type Thing = RadarThing & { quadrant: RadarQuadrant };
 type Placed = { thing: Thing; edition: number; ring: RadarRing; movement: RadarMovement };
 
 const rings: readonly RadarRing[] = ['adopt', 'trial', 'assess', 'hold'];
-const inQuadrant = (quadrant: RadarQuadrant, things: readonly RadarThing[]): Thing[] =>
-  things.map((thing) => ({ ...thing, quadrant }));
-const things: readonly Thing[] = [
-  ...inQuadrant('techniques', techniques),
-  ...inQuadrant('tools', tools),
-  ...inQuadrant('platforms', platforms),
-  ...inQuadrant('languages', languages),
-];
+const things: readonly Thing[] = (
+  ['techniques', 'tools', 'platforms', 'languages'] as const satisfies readonly RadarQuadrant[]
+).flatMap((quadrant) => radarItems[quadrant].map((thing) => ({ ...thing, quadrant })));
 const slugs = new Set(things.map(({ slug }) => slug));
 
 /** The id of a radar item. Throws on an unknown slug. */

@@ -7,7 +7,7 @@ import {
 } from '@site/shared/domain/skills';
 import { settingDefaults } from '@site/shared/domain/system';
 import type { DemoCalendar } from '../calendar.ts';
-import type { DemoPerson } from '../people.ts';
+import type { DemoPerson } from '../people/people.ts';
 import { type Dice, demoId, dice } from '../random.ts';
 
 /** Number of saved attempts, and how many of them are a person's second one. */

@@ -7,7 +7,7 @@ import {
 import { settingDefaults } from '@site/shared/domain/system';
 import { expect, test } from 'vitest';
 import { demoCalendar, demoNow } from '../calendar.ts';
-import { demoPeople } from '../people.ts';
+import { demoPeople } from '../people/people.ts';
 import { demoSkill } from './skill.ts';
 
 const calendar = demoCalendar(demoNow());

@@ -11,21 +11,13 @@ import type {
 } from '@site/shared/api';
 import type { AskedQuestion } from '@site/shared/domain/skills';
 import type { DemoCalendar } from '../calendar.ts';
-import type { DemoPerson } from '../people.ts';
+import type { DemoPerson } from '../people/people.ts';
 import { radarItemLinks } from '../radar/radar.ts';
 import { demoId, dice, seedOf } from '../random.ts';
 import { both, type Row } from '../rows.ts';
 import { topicLinks } from '../topics/topics.ts';
 import { demoAttempts } from './attempts.ts';
-import { data } from './data.ts';
-import { infrastructure } from './infrastructure.ts';
-import { leadership } from './leadership.ts';
-import { product } from './product.ts';
-import { security } from './security.ts';
-import type { DemoQuestion } from './skill-question.ts';
-import { software } from './software.ts';
-
-const areas = [software, data, infrastructure, security, product, leadership];
+import { areas, type DemoQuestion } from './skill-question.ts';
 
 export function demoSkill(
   people: readonly DemoPerson[],

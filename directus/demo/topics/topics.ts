@@ -13,7 +13,7 @@ export function demoTopics(): {
     ...topics.map((entry) => ({ entry, parent: topicId(field[0]) })),
   ]);
   return {
-    topics: named.map(({ entry: [slug, , , synonyms = []], parent }) => ({
+    topics: named.map(({ entry: [slug, , , synonyms], parent }) => ({
       id: topicId(slug),
       slug,
       parent,

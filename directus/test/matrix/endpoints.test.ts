@@ -1,6 +1,6 @@
 // The custom endpoints reveal nothing about hidden people to visitors and members.
 import { beforeAll, expect, test } from 'vitest';
-import { plantedWords } from '../../demo/profiles.ts';
+import { plantedWords } from '../../demo/people/profiles.ts';
 import { endpoints } from '../../extension/index.ts';
 import { inFullTier } from '../tier.ts';
 import { everybody, type Row, type Who } from './matrix.ts';

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { buildContent } from '../../../content/build/build.ts';
 import { both, contentWith, page } from '../../../content/build/temporary-content.ts';
-import { stems } from '../../../directus/demo/names.ts';
+import { stems } from '../../../directus/demo/people/names.ts';
 import { run } from '../../programs/run.ts';
 import { readSecrets } from '../../programs/secrets.ts';
 import { root } from '../../settings.ts';

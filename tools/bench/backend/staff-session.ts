@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import { demoEmail } from '../../../directus/demo/accounts.ts';
+import { demoEmail } from '../../../directus/demo/people/accounts.ts';
 import { demoFactorSecret, readProduct } from '../../../directus/settings.ts';
 
 /** Posts data to the backend; throws when it is refused. */
