@@ -53,6 +53,7 @@ const words = {
     case: /^Дело\s+о\s+приёме\s+A-/,
     waits: /^Ждёт\s+проверки\s+до/,
     asked: /^Ждём\s+ответа\s+до/,
+    timeline: 'Этапы',
     steps: 6,
   },
   en: {
@@ -100,6 +101,7 @@ const words = {
     case: /^Admission case A-/,
     waits: /^Waiting to be checked until/,
     asked: /^Answer expected by/,
+    timeline: 'Steps',
     steps: 6,
   },
 };
@@ -249,7 +251,8 @@ for (const { locale } of walkedIn('ru')) {
     await expect(section(again, '').filter({ hasText: said.case })).toBeVisible();
     await expect(again.getByText(said.waits)).toBeVisible();
     await expect(again.getByText(said.asked)).toBeVisible();
-    await expect(again.locator('.ant-steps-item')).toHaveCount(said.steps);
+    const steps = again.getByRole('region', { name: said.timeline }).getByRole('listitem');
+    await expect(steps).toHaveCount(said.steps);
     expect(await seriousFindings(again, 'dark')).toEqual([]);
     await mailedLink(request, { to: email, having: '/c/admissions' });
     await context.close();
