@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { MemberTheme } from '@site/shared/member-area';
+import { Select } from 'antd';
 import styles from '../common/settings.module.css';
 import { useStoredList } from './use-stored-list.ts';
 
@@ -7,7 +7,7 @@ type Choice = { value: string; label: string; group?: string };
 
 type Props = {
   name: string;
-  /** Id of the control that adds an entry, and what describes it. */
+  /** Id of the control, and what describes it. */
   attributes: {
     id: string;
     'aria-invalid': true | undefined;
@@ -17,65 +17,44 @@ type Props = {
   choices: readonly Choice[];
   /** How many entries there may be. */
   max: number;
-  /** First line of the list of choices. */
-  add: ReactNode;
+  /** What the empty field says. */
+  add: string;
 };
 
-/** Picks several entries of a long list: those picked as removable chips, the others in a list to add from. */
+/** Picks several entries of a long list, which is searched by typing. */
 export function PickedField({ name, attributes, stored, choices, max, add }: Props) {
-  const { t } = useTranslation();
   const { entries, setEntries, field } = useStoredList(name, stored);
-  const labelOf = (value: string) => choices.find((one) => one.value === value)?.label ?? value;
-  const left = choices.filter(({ value }) => !entries.includes(value));
-  const groups = Map.groupBy(left, ({ group = '' }) => group);
   return (
-    <div className={styles.picked}>
+    <MemberTheme>
       <input {...field} />
-      {entries.length > 0 && (
-        <ul>
-          {entries.map((value) => (
-            <li key={value}>
-              {labelOf(value)}
-              <button
-                type="button"
-                className={styles.icon}
-                aria-label={t('settings.remove', { name: labelOf(value) })}
-                onClick={() => setEntries(entries.filter((one) => one !== value))}
-              >
-                ×
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      <select
-        className={styles.control}
-        id={attributes.id}
-        aria-invalid={attributes['aria-invalid']}
-        aria-describedby={attributes['aria-describedby']}
-        value=""
-        disabled={entries.length >= max}
-        onChange={({ target }) => setEntries([...entries, target.value])}
-      >
-        <option value="">{entries.length >= max ? t('settings.most', { most: max }) : add}</option>
-        {[...groups].map(([group, ofGroup]) =>
-          group === '' ? (
-            ofGroup.map(toOption)
-          ) : (
-            <optgroup key={group} label={group}>
-              {ofGroup.map(toOption)}
-            </optgroup>
-          ),
-        )}
-      </select>
-    </div>
+      <Select
+        {...attributes}
+        className={styles.picked}
+        mode="multiple"
+        // Every option is in the document, so screen readers know how many there are.
+        virtual={false}
+        status={attributes['aria-invalid'] ? 'error' : ''}
+        value={[...entries]}
+        options={groupsOf(choices)}
+        showSearch={{ filterOption: (typed, option) => isFound(typed, option?.label) }}
+        maxCount={max}
+        placeholder={add}
+        onChange={setEntries}
+      />
+    </MemberTheme>
   );
 }
 
-function toOption({ value, label }: Choice) {
-  return (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  );
+/** The choices without a group, then the others under the names of theirs. */
+function groupsOf(choices: readonly Choice[]) {
+  const groups = Map.groupBy(choices, ({ group = '' }) => group);
+  const alone = groups.get('') ?? [];
+  groups.delete('');
+  return [...alone, ...[...groups].map(([label, options]) => ({ label, options }))];
+}
+
+/** Whether a label contains what was typed, however its case and ё are written. */
+function isFound(typed: string, label: unknown): boolean {
+  const plain = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
+  return typeof label === 'string' && plain(label).includes(plain(typed.trim()));
 }
