@@ -104,8 +104,7 @@ for (const { locale } of walkedIn('ru')) {
     await textsOf(page).getByLabel(said.headline).fill('Чинит мосты');
     await expect(profile.getByText(said.unsaved)).toBeVisible();
     await memberArea.entry(said.home).click();
-    // By keyboard: the dialog still grows while it opens, and a pointer can miss its button.
-    await page.getByRole('dialog').getByRole('button', { name: said.stay }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: said.stay }).click();
     await profile.getByRole('button', { name: said.save }).click();
     await expect(profile.getByRole('alert').getByText(said.conflict)).toBeVisible();
     await expect(textsOf(page).getByLabel(said.headline)).toHaveValue('Чинит мосты');

@@ -1,4 +1,5 @@
-/** Our theme for antd. The host provides it to member pages, and antd by component: `import { Table } from 'antd'`. */
-export { ActionButton, ActionButtons } from './action-button.tsx';
-export { useLeaveGuard } from './leave-guard.ts';
+/** Our theme for antd. The host provides it to pages that use antd, and antd by component: `import { Select } from 'antd'`. */
+
+// For releases of remotes that were built before these were bundled with each remote.
+export { ActionButton, ActionButtons, useLeaveGuard } from '@site/shared/remote';
 export { MemberTheme, memberPage } from './member-theme.tsx';

@@ -9,8 +9,8 @@ import { themes } from './themes.ts';
 const words: Record<'ru' | 'en', ConfigProviderProps['locale']> = { ru: ruRU, en: enUS };
 
 /**
- * Theme of a member page: antd with our colours and language, its style elements with the page's nonce. Use
- * messages and dialogs from `App.useApp()`; the static functions of antd do not get this theme.
+ * Stands around components of antd: our colours and language, and the page's nonce for their style elements. `App` is for
+ * releases of remotes that ask in dialogs of antd.
  */
 export function MemberTheme({ children }: { children: ReactNode }) {
   const { locale, styleNonce } = useShell();
@@ -27,7 +27,7 @@ export function MemberTheme({ children }: { children: ReactNode }) {
   );
 }
 
-/** Wraps a page component of the member area in its theme. */
+/** Wraps a whole page in the theme, for releases of remotes that were built when every page was. */
 export function memberPage(Page: ComponentType): ComponentType {
   return function MemberPage() {
     return (

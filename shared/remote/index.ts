@@ -12,6 +12,7 @@ export {
   storeText,
 } from './drafts/device-storage.ts';
 export { restoreEvent, useDeviceDraft } from './drafts/drafts.ts';
+export { useLeaveGuard } from './drafts/leave-guard.ts';
 export { changedFields } from './drafts/merge-fields.ts';
 export {
   type Autosave,
@@ -19,8 +20,9 @@ export {
   type SaveState,
   useAutosave,
 } from './drafts/use-autosave.ts';
+export { ActionButton, ActionButtons } from './forms/action-button.tsx';
 export { ActionForm, FormField, textIn, useIsSending } from './forms/action-form.tsx';
-export { askFirst } from './forms/ask-first.ts';
+export { ask, type Question } from './forms/ask.ts';
 export { EmailField } from './forms/email-field.tsx';
 export {
   ErrorSummary,

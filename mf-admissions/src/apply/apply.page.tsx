@@ -1,5 +1,4 @@
 import { readOwnAdmissions } from '@site/shared/api';
-import { memberPage } from '@site/shared/member-area';
 import { memberLoader, PageHead } from '@site/shared/remote';
 import { ButtonLink, Callout, MemberHead } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
@@ -12,9 +11,7 @@ export const loader = memberLoader(async ({ shell, user }) => ({
   admissions: user.personId ? await shell.api.request(readOwnAdmissions()) : null,
 }));
 
-export const Component = memberPage(ApplyPage);
-
-function ApplyPage() {
+export function Component() {
   const { t } = useTranslation();
   const { admissions } = useLoaderData<typeof loader>();
   const item = admissions?.case ?? null;

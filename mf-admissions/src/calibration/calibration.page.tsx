@@ -1,5 +1,4 @@
 import { type Calibration, readCalibration } from '@site/shared/api';
-import { memberPage } from '@site/shared/member-area';
 import { memberLoader, PageHead } from '@site/shared/remote';
 import { MemberHead } from '@site/shared/ui';
 import { useState } from 'react';
@@ -14,9 +13,7 @@ export const loader = memberLoader(
   ({ shell: { api } }): Promise<Calibration> => api.request(readCalibration()),
 );
 
-export const Component = memberPage(CalibrationPage);
-
-function CalibrationPage() {
+export function Component() {
   const { t } = useTranslation();
   const calibration = useLoaderData<typeof loader>();
   const { result } = calibration;

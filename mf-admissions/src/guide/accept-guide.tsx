@@ -1,6 +1,6 @@
 import { reviewerProfileActions } from '@site/shared/actions';
 import type { ReviewerProfile } from '@site/shared/api';
-import { ActionButton } from '@site/shared/member-area';
+import { ActionButton } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import styles from './guide.module.css';
 

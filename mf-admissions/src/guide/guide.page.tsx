@@ -1,7 +1,6 @@
 import { type OwnReviews, readOwnReviews } from '@site/shared/api';
 import { ApiError } from '@site/shared/contract';
 import { type Rubric, reviewGuideVersion, rubrics } from '@site/shared/domain/admissions';
-import { memberPage } from '@site/shared/member-area';
 import { memberLoader, PageHead, useDates, useShell } from '@site/shared/remote';
 import { Button, MemberHead, TableOfContents } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
@@ -28,9 +27,7 @@ function notForCaller(error: unknown): null {
   return null;
 }
 
-export const Component = memberPage(GuidePage);
-
-function GuidePage() {
+export function Component() {
   const { t } = useTranslation();
   const { formatDate } = useDates();
   const { guide, reviews } = useLoaderData<typeof loader>();

@@ -6,14 +6,7 @@ import {
   gateAnswers,
   reviewDeclineReasons,
 } from '@site/shared/domain/admissions';
-import {
-  ActionForm,
-  askFirst,
-  FormField,
-  useDates,
-  useIsSending,
-  useShell,
-} from '@site/shared/remote';
+import { ActionForm, ask, FormField, useDates, useIsSending, useShell } from '@site/shared/remote';
 import { Avatar, Button } from '@site/shared/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -120,7 +113,7 @@ function DeclarationForm({ review: { id, revision } }: Props) {
           types: given !== 'none' && types.length === 0 ? { code: 'E_REQUIRED' } : null,
         })}
         confirm={async ({ answer: given }) =>
-          given === 'none' || (await askFirst(declareQuestion, locale))
+          given === 'none' || (await ask({ title: declareQuestion[locale] }, locale))
         }
         label={(field) => t(`gate.fields.${field}`)}
         message={(field) => (field === 'form' ? undefined : t(`gate.errors.${field}`))}

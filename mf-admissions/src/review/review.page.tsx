@@ -7,7 +7,6 @@ import {
   readReviewFile,
 } from '@site/shared/api';
 import { ApiError } from '@site/shared/contract';
-import { memberPage } from '@site/shared/member-area';
 import { memberLoader, PageHead, useDates, useShell } from '@site/shared/remote';
 import { ButtonLink, Callout, MemberHead, Note } from '@site/shared/ui';
 import { useEffect, useRef } from 'react';
@@ -42,9 +41,7 @@ function notFound(error: unknown): never {
   throw data({ message: error.message }, { status: 404 });
 }
 
-export const Component = memberPage(ReviewPage);
-
-function ReviewPage() {
+export function Component() {
   const { t } = useTranslation();
   const { locale } = useShell();
   const { review, file, others } = useLoaderData<typeof loader>();

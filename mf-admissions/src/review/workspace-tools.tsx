@@ -1,7 +1,6 @@
 import { reviewAssignmentActions } from '@site/shared/actions';
 import type { OwnReview } from '@site/shared/api';
-import { ActionButtons } from '@site/shared/member-area';
-import { useDates } from '@site/shared/remote';
+import { ActionButtons, useDates } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

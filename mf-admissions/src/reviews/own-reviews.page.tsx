@@ -1,6 +1,5 @@
 import { type OwnReviewRow, type OwnReviews, readOwnReviews } from '@site/shared/api';
 import { ApiError } from '@site/shared/contract';
-import { memberPage } from '@site/shared/member-area';
 import { memberLoader, PageHead } from '@site/shared/remote';
 import { ButtonLink, Callout, MemberHead } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
@@ -21,11 +20,9 @@ function notForCaller(error: unknown): null {
   return null;
 }
 
-export const Component = memberPage(OwnReviewsPage);
-
 const lists = ['toAnswer', 'inProgress', 'submitted', 'archive'] as const;
 
-function OwnReviewsPage() {
+export function Component() {
   const { t } = useTranslation();
   const { reviews } = useLoaderData<typeof loader>();
   return (

@@ -1,8 +1,7 @@
 import { caseActions } from '@site/shared/actions';
 import type { CaseFile } from '@site/shared/api';
 import type { ActionRefusal } from '@site/shared/contract';
-import { ActionButtons } from '@site/shared/member-area';
-import { FormDialog, useShell } from '@site/shared/remote';
+import { ActionButtons, FormDialog, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

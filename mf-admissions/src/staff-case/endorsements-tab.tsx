@@ -1,7 +1,6 @@
 import { endorsementActions } from '@site/shared/actions';
 import type { ConfidentialCase, FiledEndorsement } from '@site/shared/api';
-import { ActionButton } from '@site/shared/member-area';
-import { useDates } from '@site/shared/remote';
+import { ActionButton, useDates } from '@site/shared/remote';
 import { Callout } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './staff-case.module.css';

@@ -1,8 +1,7 @@
 import { approvalActions, caseActions } from '@site/shared/actions';
 import type { CaseFile } from '@site/shared/api';
 import type { ActionRefusal } from '@site/shared/contract';
-import { ActionButton } from '@site/shared/member-area';
-import { useAction, useDates, useShell } from '@site/shared/remote';
+import { ActionButton, useAction, useDates, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

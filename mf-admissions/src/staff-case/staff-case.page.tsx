@@ -12,7 +12,6 @@ import {
   readOwnAdmissions,
 } from '@site/shared/api';
 import { ApiError } from '@site/shared/contract';
-import { memberPage } from '@site/shared/member-area';
 import { memberLoader, PageHead } from '@site/shared/remote';
 import { MemberHead } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
@@ -83,9 +82,7 @@ function closedToCaller(error: unknown): null {
   return null;
 }
 
-export const Component = memberPage(StaffCasePage);
-
-function StaffCasePage() {
+export function Component() {
   const { t } = useTranslation();
   const loaded = useLoaderData<typeof loader>();
   if (!loaded) {

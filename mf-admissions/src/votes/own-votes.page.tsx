@@ -1,6 +1,5 @@
 import { type OwnVoteRow, type OwnVotes, readOwnVotes } from '@site/shared/api';
 import { ApiError } from '@site/shared/contract';
-import { memberPage } from '@site/shared/member-area';
 import { memberLoader, PageHead, useDates, useShell } from '@site/shared/remote';
 import { Callout, MemberHead } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
@@ -18,10 +17,8 @@ function notForCaller(error: unknown): null {
   return null;
 }
 
-export const Component = memberPage(OwnVotesPage);
-
 /** The open votes of a member of the board, and those in which they have voted. */
-function OwnVotesPage() {
+export function Component() {
   const { t } = useTranslation();
   const { votes } = useLoaderData<typeof loader>();
   return (

@@ -1,8 +1,7 @@
 import { caseActions } from '@site/shared/actions';
 import type { OwnVote } from '@site/shared/api';
 import { voteChoices } from '@site/shared/domain/admissions';
-import { ActionForm, FormField, useShell } from '@site/shared/remote';
-import { App } from 'antd';
+import { ActionForm, ask, FormField, useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { Submit } from '../common/review/event-form.tsx';
@@ -11,8 +10,7 @@ import styles from './votes.module.css';
 /** The three choices of a vote, and the question whether it is meant: a vote is final. */
 export function VoteForm({ vote: { id, no } }: { vote: OwnVote }) {
   const { t } = useTranslation();
-  const { modal } = App.useApp();
-  const { toast } = useShell();
+  const { locale, toast } = useShell();
   const { revalidate } = useRevalidator();
   return (
     <section className={styles.part} aria-labelledby="vote-form">
@@ -26,13 +24,16 @@ export function VoteForm({ vote: { id, no } }: { vote: OwnVote }) {
           if (field === 'choice') return t('votes.form.needed');
           return code === 'E_COI' ? t('votes.conflict.text') : undefined;
         }}
-        confirm={async ({ choice }) =>
-          await modal.confirm({
-            title: t(`votes.form.sure.${choice}`),
-            content: t('votes.form.final', { no }),
-            okText: t('votes.form.confirm'),
-            cancelText: t('decision.cancel'),
-          })
+        confirm={({ choice }) =>
+          ask(
+            {
+              title: t(`votes.form.sure.${choice}`),
+              content: t('votes.form.final', { no }),
+              okText: t('votes.form.confirm'),
+              cancelText: t('decision.cancel'),
+            },
+            locale,
+          )
         }
         className={styles.form}
         onDone={() => {

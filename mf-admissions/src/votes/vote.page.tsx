@@ -1,7 +1,6 @@
 import { type OwnVote, readOwnVote } from '@site/shared/api';
 import { ApiError } from '@site/shared/contract';
 import type { ApplicationSection } from '@site/shared/domain/admissions';
-import { memberPage } from '@site/shared/member-area';
 import { memberLoader, PageHead, useDates, useShell } from '@site/shared/remote';
 import { MemberHead, Note } from '@site/shared/ui';
 import { useMemo } from 'react';
@@ -26,10 +25,8 @@ function notForCaller(error: unknown): null {
   throw data({ message: error.message }, { status: 404 });
 }
 
-export const Component = memberPage(VotePage);
-
 /** One vote of the board: on what, what the chair has decided, and the choice. */
-function VotePage() {
+export function Component() {
   const { t } = useTranslation();
   const { vote } = useLoaderData<typeof loader>();
   return (

@@ -1,7 +1,6 @@
 import { readOwnAdmissions, readOwnCertification, readOwnNominations } from '@site/shared/api';
 import type { SessionUser } from '@site/shared/contract';
 import { mayNominate } from '@site/shared/domain/people';
-import { memberPage } from '@site/shared/member-area';
 import { memberLoader, PageHead, useDates, useShell } from '@site/shared/remote';
 import { ButtonLink, Callout, MemberHead } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
@@ -35,9 +34,7 @@ export const loader = memberLoader(async ({ shell, user }) => {
   };
 });
 
-export const Component = memberPage(CertificationPage);
-
-function CertificationPage() {
+export function Component() {
   const { t } = useTranslation();
   const { user, own, application, nominations, practice } = useLoaderData<typeof loader>();
   const isNewcomer = user.standing === 'applicant' || user.standing === 'none';

@@ -6,8 +6,14 @@ import {
   endorserRelations,
   maxOpenNominations,
 } from '@site/shared/domain/admissions';
-import { ActionButton } from '@site/shared/member-area';
-import { ActionForm, FormField, useDates, useIsSending, useShell } from '@site/shared/remote';
+import {
+  ActionButton,
+  ActionForm,
+  FormField,
+  useDates,
+  useIsSending,
+  useShell,
+} from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,4 @@
 import { readAppData } from '@site/shared/api';
-import { memberPage } from '@site/shared/member-area';
 import { memberLoader, PageHead, useShell } from '@site/shared/remote';
 import { MemberHead } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
@@ -26,10 +25,8 @@ export const loader = memberLoader(
   { beforeAccepting: true },
 );
 
-export const Component = memberPage(NewerTextsPage);
-
 /** Asks a signed-in user to agree to changed texts before continuing. */
-function NewerTextsPage() {
+export function Component() {
   const { t } = useTranslation();
   const { product } = useShell();
   const { texts, redirectTo } = useLoaderData<typeof loader>();

@@ -1,6 +1,5 @@
 import { readSentInvitations } from '@site/shared/api';
 import { isMemberStanding } from '@site/shared/domain/people';
-import { memberPage } from '@site/shared/member-area';
 import { memberLoader, PageHead, timeNow } from '@site/shared/remote';
 import { ButtonLink, Callout, MemberHead } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
@@ -15,9 +14,7 @@ export const loader = memberLoader(async ({ shell, user }) => {
   return { sent, now: timeNow(shell) };
 });
 
-export const Component = memberPage(InvitePage);
-
-function InvitePage() {
+export function Component() {
   const { t } = useTranslation();
   const { sent, now } = useLoaderData<typeof loader>();
   return (

@@ -1,7 +1,6 @@
 import { invitationActions } from '@site/shared/actions';
 import type { SentInvitation } from '@site/shared/api';
-import { ActionButton } from '@site/shared/member-area';
-import { useDates, useShell } from '@site/shared/remote';
+import { ActionButton, useDates, useShell } from '@site/shared/remote';
 import { Button, Callout } from '@site/shared/ui';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';

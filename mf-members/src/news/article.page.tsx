@@ -2,7 +2,6 @@ import { newsActions } from '@site/shared/actions';
 import { type CommunityArticle, findArticle, readOwnNews } from '@site/shared/api';
 import { articleCover, newsCategories, pictureAddress } from '@site/shared/domain/content';
 import { specSentences } from '@site/shared/domain/system';
-import { memberPage } from '@site/shared/member-area';
 import {
   Authors,
   memberLoader,
@@ -39,9 +38,7 @@ export const loader = memberLoader(async ({ shell, user, params, request }) => {
   throw data({ message: specSentences.routeRefused(pathname) }, { status: 404 });
 });
 
-export const Component = memberPage(ArticlePage);
-
-function ArticlePage() {
+export function Component() {
   const { t } = useTranslation();
   const { locale, zone } = useShell();
   const { formatDate, formatTime } = useDates();

@@ -1,7 +1,6 @@
 import { newsActions } from '@site/shared/actions';
 import { type CommunityNews, readOwnNews } from '@site/shared/api';
 import { isMemberStanding } from '@site/shared/domain/people';
-import { memberPage } from '@site/shared/member-area';
 import { memberLoader, PageHead, useAction } from '@site/shared/remote';
 import { Button, ButtonLink, Callout, Chips, MemberHead, Pagination } from '@site/shared/ui';
 import { useRef, useState } from 'react';
@@ -26,9 +25,7 @@ export const loader = memberLoader(async ({ shell, user, request }) => {
   return { tabs, query, ...news };
 });
 
-export const Component = memberPage(NewsPage);
-
-function NewsPage() {
+export function Component() {
   const { t } = useTranslation();
   const { tabs, query, articles, count, pages, unread } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();

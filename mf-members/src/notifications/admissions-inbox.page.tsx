@@ -1,5 +1,4 @@
 import { type Inbox, type InboxNotification, readInbox } from '@site/shared/api';
-import { memberPage } from '@site/shared/member-area';
 import { memberLoader, PageHead, timeNow, useShell } from '@site/shared/remote';
 import { Button, ButtonLink, Callout, Chips, MemberHead, Pagination } from '@site/shared/ui';
 import { useRef, useState } from 'react';
@@ -33,9 +32,7 @@ export const loader = memberLoader(async ({ shell, user, request }) => {
   return { query, now: timeNow(shell), zone: user.timezone, ...inbox };
 });
 
-export const Component = memberPage(AdmissionsInboxPage);
-
-function AdmissionsInboxPage() {
+export function Component() {
   const { t } = useTranslation();
   const { query, now, zone, notifications, pages, counts } = useLoaderData<typeof loader>();
   const { read, readOne, readAll } = useReading();

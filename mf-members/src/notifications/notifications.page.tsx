@@ -6,7 +6,6 @@ import {
 } from '@site/shared/api';
 import { notificationCategoryNames } from '@site/shared/domain/notifications';
 import { dayIn, daysLater } from '@site/shared/domain/time';
-import { memberPage } from '@site/shared/member-area';
 import { memberLoader, PageHead, timeNow, useSession, useShell } from '@site/shared/remote';
 import {
   Button,
@@ -49,9 +48,7 @@ export const loader = memberLoader(async ({ shell, user, request }) => {
   return { query, now, zone: user.timezone, mailStop, ...inbox };
 });
 
-export const Component = memberPage(NotificationsPage);
-
-function NotificationsPage() {
+export function Component() {
   const { t } = useTranslation();
   const { query, now, zone, mailStop, notifications, pages, counts } =
     useLoaderData<typeof loader>();

@@ -1,5 +1,4 @@
 import { isMemberStanding } from '@site/shared/domain/people';
-import { memberPage } from '@site/shared/member-area';
 import { memberLoader, PageHead, timeNow } from '@site/shared/remote';
 import { ButtonLink, Callout, MemberHead, Pagination, yearOf } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
@@ -21,9 +20,7 @@ export const loader = memberLoader(async ({ shell, user, request }) => {
   return { user, query, recentSince, ...found };
 });
 
-export const Component = memberPage(PeoplePage);
-
-function PeoplePage() {
+export function Component() {
   const { t } = useTranslation();
   const directory = useLoaderData<typeof loader>();
   return (

@@ -1,6 +1,5 @@
 import { type Library, listTopics, readLibrary } from '@site/shared/api';
 import { isMemberStanding } from '@site/shared/domain/people';
-import { memberPage } from '@site/shared/member-area';
 import { memberLoader, PageHead } from '@site/shared/remote';
 import { ButtonLink, Callout, MemberHead, Pagination } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
@@ -41,9 +40,7 @@ export const loader = memberLoader(async ({ shell, user, request }) => {
   };
 });
 
-export const Component = memberPage(ResourcesPage);
-
-function ResourcesPage() {
+export function Component() {
   const { t } = useTranslation();
   const { query, library, topics, isMember, hasStaleLink } = useLoaderData<typeof loader>();
   const { items, total, pages, item, years, maxMegabytes } = library;

@@ -1,4 +1,3 @@
-import { memberPage } from '@site/shared/member-area';
 import { memberLoader, PageHead, timeNow, useDates, useShell } from '@site/shared/remote';
 import { MemberHead } from '@site/shared/ui';
 import { useEffect } from 'react';
@@ -20,10 +19,8 @@ export const loader = memberLoader(async ({ shell, user }) => {
   return { ...(await readSettings(shell.api, user, now)), user, now };
 });
 
-export const Component = memberPage(SettingsPage);
-
 /** The list of the settings, each page with what it contains and how it stands. */
-function SettingsPage() {
+export function Component() {
   const { t } = useTranslation();
   const { user } = useLoaderData<typeof loader>();
   const states = useStates();

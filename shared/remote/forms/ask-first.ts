@@ -1,4 +1,5 @@
 import type { Locale } from '@site/shared/contract';
+import type { Question } from './ask.ts';
 import styles from './ask-first.module.css';
 
 const words = {
@@ -7,35 +8,52 @@ const words = {
 } as const satisfies Record<string, Readonly<Record<Locale, string>>>;
 
 /**
- * Asks before something that cannot be undone; resolves to the answer. A native dialog: pages of visitors have no other
- * library, and Escape means no.
+ * Shows a question and resolves to the answer. A native dialog: it takes presses from its first frame on, keeps the focus
+ * inside, returns it to the pressed button, and costs no library. Escape means no.
  */
-export function askFirst(question: Readonly<Record<Locale, string>>, locale: Locale) {
-  return new Promise<boolean>((resolve) => {
-    const dialog = document.createElement('dialog');
-    dialog.className = styles.dialog ?? '';
-    const text = document.createElement('p');
-    text.id = 'asked-first';
-    text.textContent = question[locale];
-    dialog.setAttribute('aria-labelledby', text.id);
-    const answers = document.createElement('div');
-    answers.className = styles.answers ?? '';
-    answers.append(button('yes', styles.yes), button('no'));
-    dialog.append(text, answers);
-    dialog.addEventListener('close', () => {
-      dialog.remove();
-      resolve(dialog.returnValue === 'yes');
-    });
-    document.body.append(dialog);
-    dialog.showModal();
-
-    function button(answer: 'yes' | 'no', look = ''): HTMLButtonElement {
-      const made = document.createElement('button');
-      made.type = 'button';
-      made.className = look;
-      made.textContent = words[answer][locale];
-      made.addEventListener('click', () => dialog.close(answer));
-      return made;
-    }
+export function askFirst(
+  { title, content = [], okText, cancelText, isDangerous = false }: Question,
+  locale: Locale,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const dialog = made('dialog', { className: styles.dialog });
+  const heading = made('h2', { id: 'asked-first', textContent: title });
+  const text = made('div', { id: 'asked-first-text', className: styles.text });
+  text.append(...[content].flat().map((textContent) => made('p', { textContent })));
+  const yes = made('button', {
+    type: 'button',
+    className: isDangerous ? styles.danger : styles.yes,
+    textContent: okText ?? words.yes[locale],
+    onclick: () => dialog.close('yes'),
   });
+  const no = made('button', {
+    type: 'button',
+    textContent: cancelText ?? words.no[locale],
+    autofocus: isDangerous,
+    onclick: () => dialog.close('no'),
+  });
+  const answers = made('div', { className: styles.answers });
+  answers.append(yes, no);
+  dialog.setAttribute('aria-labelledby', heading.id);
+  dialog.append(heading);
+  if (text.hasChildNodes()) {
+    dialog.setAttribute('aria-describedby', text.id);
+    dialog.append(text);
+  }
+  dialog.append(answers);
+  document.body.append(dialog);
+  dialog.showModal();
+  signal?.addEventListener('abort', () => dialog.close('no'), { once: true });
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    resolve(dialog.returnValue === 'yes');
+  });
+  return promise;
+}
+
+type Made = Readonly<Record<string, unknown>>;
+
+function made<Name extends keyof HTMLElementTagNameMap>(name: Name, properties: Made) {
+  return Object.assign(document.createElement(name), properties);
 }

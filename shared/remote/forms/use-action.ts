@@ -10,6 +10,7 @@ import { connectionFaults } from '@site/shared/domain/system';
 import { useRef, useState } from 'react';
 import { signInAddress } from '../sign-in-address.ts';
 import { useShell } from '../use-shell.ts';
+import { ask } from './ask.ts';
 import { formTexts } from './form-texts.ts';
 
 /** Errors after which it is unknown whether the action was performed. */
@@ -41,7 +42,7 @@ export function useAction<Payload extends object, Data, Item extends boolean>(
   ): Promise<ActionResult<Data> | null> {
     if (isBusy.current) return null;
     isBusy.current = true;
-    if (action.final && !isAsked && !(await ask(action.final, locale))) {
+    if (action.final && !isAsked && !(await ask({ title: action.final[locale] }, locale))) {
       isBusy.current = false;
       return null;
     }
@@ -67,12 +68,6 @@ export function useAction<Payload extends object, Data, Item extends boolean>(
   }
 
   return { busy, perform };
-}
-
-/** The dialog is loaded by the first question; where it cannot be had, the browser asks. */
-async function ask(question: Readonly<Record<Locale, string>>, locale: Locale): Promise<boolean> {
-  const loaded = await import('./ask-first.ts').catch(() => null);
-  return loaded ? loaded.askFirst(question, locale) : confirm(question[locale]);
 }
 
 /** A refusal comes with its sentence; whatever else goes wrong is the connection or the server. */

@@ -1,11 +1,5 @@
 import { registerShared } from '@module-federation/enhanced/runtime';
-import * as memberTheme from '@site/shared/member-area';
 import { version } from 'antd';
-import * as descriptions from 'antd/es/descriptions/index.js';
-import * as steps from 'antd/es/steps/index.js';
-
-/** Components of the pages that members open first come with the theme. */
-const loaded = { descriptions, steps };
 
 /** Every component of antd in a chunk of its own, which the first page that uses it loads. */
 const components = import.meta.webpackContext('antd/es', {
@@ -13,16 +7,21 @@ const components = import.meta.webpackContext('antd/es', {
   mode: 'lazy',
 });
 
-/** Registers the modules under the names that remotes import (`sharedModules` in `shared/build`). */
+/** The theme, without which no page uses a component. */
+const theme = share(() => import('@site/shared/member-area'));
+
+/**
+ * Registers the modules under the names that remotes import (`sharedModules` in `shared/build`). None of them is loaded
+ * before a page uses it.
+ */
 export function registerMemberModules(): void {
-  const loaders = [
-    ...components.keys().map((file) => [file.split('/')[1], () => components(file)] as const),
-    ...Object.entries(loaded).map(([name, module]) => [name, () => module] as const),
-  ].map(([name, load]) => [`antd/es/${name}`, share(load)]);
+  const loaders = components
+    .keys()
+    .map((file) => [`antd/es/${file.split('/')[1]}`, share(() => components(file))] as const);
   registerShared({
-    '@site/shared/member-area': share(() => memberTheme),
+    '@site/shared/member-area': theme,
     // The former name, for releases that were built with it.
-    '@site/shared/lk': share(() => memberTheme),
+    '@site/shared/lk': theme,
     ...Object.fromEntries(loaders),
   });
 }

@@ -1,5 +1,4 @@
 import { type CaseBoard, type CaseBoardQuery, readCaseBoard } from '@site/shared/api';
-import { memberPage } from '@site/shared/member-area';
 import { memberLoader, PageHead } from '@site/shared/remote';
 import { ButtonLink, Callout, Chips, MemberHead, Pagination } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
@@ -27,9 +26,7 @@ export const loader = memberLoader(async ({ shell, user, request }) => {
   return { query, board };
 });
 
-export const Component = memberPage(ActiveCasesPage);
-
-function ActiveCasesPage() {
+export function Component() {
   const { t } = useTranslation();
   const found = useLoaderData<typeof loader>();
   return (

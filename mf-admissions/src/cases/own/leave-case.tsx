@@ -1,9 +1,8 @@
 import { caseActions } from '@site/shared/actions';
 import type { OwnCase } from '@site/shared/api';
 import { caseTexts } from '@site/shared/domain/admissions';
-import { useAction, useShell } from '@site/shared/remote';
+import { ask, useAction, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
-import { App } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
@@ -20,15 +19,22 @@ function textsOf({ kind, nomination }: OwnCase, event: Props['event']) {
 /** Withdraws a case or deletes a draft, after a confirmation that names it and what follows. */
 export function LeaveCase({ item, event }: Props) {
   const { t } = useTranslation();
-  const { modal } = App.useApp();
-  const { toast, reloadSession } = useShell();
+  const { locale, toast, reloadSession } = useShell();
   const { revalidate } = useRevalidator();
   const withdraw = useAction(caseActions.withdraw, { isAsked: true });
   const remove = useAction(caseActions.delete, { isAsked: true });
   const reason = useRef<HTMLTextAreaElement>(null);
   const texts = `cases.${textsOf(item, event)}` as const;
 
-  async function leave(): Promise<void> {
+  async function leaveOnceSure(): Promise<void> {
+    const question = {
+      title: t(`${texts}.sure`, { no: item.no }),
+      content: t(`${texts}.consequence`, { count: item.waitAfterWithdrawal }),
+      okText: t(`${texts}.confirm`),
+      cancelText: t('cases.keep'),
+      isDangerous: true,
+    };
+    if (!(await ask(question, locale))) return;
     const text = reason.current?.value.trim();
     const result =
       event === 'delete'
@@ -38,17 +44,6 @@ export function LeaveCase({ item, event }: Props) {
     toast(t(`${texts}.done`), 'success');
     await revalidate();
     void reloadSession();
-  }
-
-  function ask(): void {
-    modal.confirm({
-      title: t(`${texts}.sure`, { no: item.no }),
-      content: t(`${texts}.consequence`, { count: item.waitAfterWithdrawal }),
-      okText: t(`${texts}.confirm`),
-      okButtonProps: { danger: true },
-      cancelText: t('cases.keep'),
-      onOk: leave,
-    });
   }
 
   return (
@@ -68,7 +63,7 @@ export function LeaveCase({ item, event }: Props) {
           </p>
         )}
         <p>
-          <Button look="plain" className={styles.danger} onClick={ask}>
+          <Button look="plain" className={styles.danger} onClick={() => void leaveOnceSure()}>
             {t(`${texts}.ask`)}
           </Button>
         </p>

@@ -6,7 +6,6 @@ import {
 } from '@site/shared/api';
 import { ApiError, type SessionUser } from '@site/shared/contract';
 import { isMemberStanding } from '@site/shared/domain/people';
-import { memberPage } from '@site/shared/member-area';
 import { memberLoader, PageHead } from '@site/shared/remote';
 import { MemberHead } from '@site/shared/ui';
 import { useEffect, useRef } from 'react';
@@ -44,10 +43,8 @@ function notForCaller(error: unknown): null {
   return null;
 }
 
-export const Component = memberPage(AdmissionsPage);
-
 /** The board for the staff, everybody's own cases for all others. */
-function AdmissionsPage() {
+export function Component() {
   const { staff, own } = useLoaderData<typeof loader>();
   if (staff) return <Board {...staff} />;
   return own && <OwnCases {...own} />;

@@ -1,5 +1,5 @@
-import { useLeaveGuard } from '@site/shared/member-area';
 import type { SaveState } from '@site/shared/remote';
+import { useLeaveGuard } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 
 type Draft = {

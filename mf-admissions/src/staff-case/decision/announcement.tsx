@@ -1,8 +1,7 @@
 import { caseActions } from '@site/shared/actions';
 import type { CaseDecision, CaseFile } from '@site/shared/api';
-import { useAction, useShell } from '@site/shared/remote';
+import { ask, useAction, useShell } from '@site/shared/remote';
 import { Button, Note } from '@site/shared/ui';
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import styles from './decision.module.css';
@@ -44,7 +43,6 @@ type ReleaseProps = Props & {
 /** What the release still lacks, or the release after a confirmation that names what follows. */
 function Release({ file, decision, save, revision }: ReleaseProps) {
   const { t } = useTranslation();
-  const { modal } = App.useApp();
   const { locale, toast } = useShell();
   const { revalidate } = useRevalidator();
   const { busy, perform } = useAction(caseActions.release, { isAsked: true });
@@ -59,20 +57,17 @@ function Release({ file, decision, save, revision }: ReleaseProps) {
 
   async function release(outcome: string, by: string): Promise<void> {
     if (!(await save())) return toast(t('decision.release.unsaved'), 'error');
-    const isSure = await modal.confirm({
+    const made = `${name}: ${t(`decision.made.${outcome}`)}.`;
+    const question = {
       title: t('decision.release.sure', { no: file.no }),
-      content: (
-        <div className={styles.dialog}>
-          <p>
-            {name}: {t(`decision.made.${outcome}`)}. {t(`decision.release.consequence.${outcome}`)}
-          </p>
-          <p>{t('decision.release.second', { name: by })}</p>
-        </div>
-      ),
+      content: [
+        `${made} ${t(`decision.release.consequence.${outcome}`)}`,
+        t('decision.release.second', { name: by }),
+      ],
       okText: t('decision.release.confirm'),
       cancelText: t('decision.cancel'),
-    });
-    if (!isSure) return;
+    };
+    if (!(await ask(question, locale))) return;
     const result = await perform({ item: file.id, payload: { revision: revision() } });
     if (result?.ok) {
       toast(t('decision.release.done', { no: file.no }));

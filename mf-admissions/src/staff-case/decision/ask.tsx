@@ -1,8 +1,7 @@
 import { caseActions } from '@site/shared/actions';
 import type { CaseDecision, CaseFile, CaseQuestion } from '@site/shared/api';
-import { ActionForm, FormField, useAction, useDates, useShell } from '@site/shared/remote';
+import { ActionForm, ask, FormField, useAction, useDates, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { Submit } from '../../common/review/event-form.tsx';
@@ -104,19 +103,18 @@ type ReviewerProps = { file: CaseFile; revision: number } & Pick<
 /** Asks for one more review; the case waits for it. */
 function AskReviewer({ file, revision, onRefused }: ReviewerProps) {
   const { t } = useTranslation();
-  const { modal } = App.useApp();
-  const { toast } = useShell();
+  const { locale, toast } = useShell();
   const { revalidate } = useRevalidator();
   const { busy, perform } = useAction(caseActions.ask);
 
-  async function ask(): Promise<void> {
-    const isSure = await modal.confirm({
+  async function askOnceSure(): Promise<void> {
+    const question = {
       title: t('decision.ask.sure', { no: file.no }),
       content: t('decision.ask.consequence'),
       okText: t('decision.ask.confirm'),
       cancelText: t('decision.cancel'),
-    });
-    if (!isSure) return;
+    };
+    if (!(await ask(question, locale))) return;
     const result = await perform({ item: file.id, payload: { revision, of: 'reviewer' } });
     if (result?.ok) {
       toast(t('decision.ask.reviewerSent', { no: file.no }));
@@ -128,7 +126,7 @@ function AskReviewer({ file, revision, onRefused }: ReviewerProps) {
     <div className={styles.line}>
       <p className={styles.muted}>{t('decision.ask.reviewerHelp')}</p>
       <p>
-        <Button look="plain" aria-busy={busy} onClick={() => void ask()}>
+        <Button look="plain" aria-busy={busy} onClick={() => void askOnceSure()}>
           {t('decision.ask.reviewer')}
         </Button>
       </p>

@@ -7,8 +7,7 @@ import {
   decisions,
 } from '@site/shared/domain/admissions';
 import type { CaseKind } from '@site/shared/domain/enquiries';
-import { ActionForm, FormField, useShell } from '@site/shared/remote';
-import { App } from 'antd';
+import { ActionForm, ask, FormField, useShell } from '@site/shared/remote';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
@@ -30,7 +29,6 @@ const acceptanceOf: Readonly<Record<CaseKind, 'accepted' | 'elevated' | 'allowed
 /** The decision of the chair: the outcome, its reasons, and a justification where the rule demands one. */
 export function DecideForm({ file, decision: { outcomes, boardVotes, revision, rule } }: Props) {
   const { t } = useTranslation();
-  const { modal } = App.useApp();
   const { locale, toast } = useShell();
   const { revalidate } = useRevalidator();
   const outdated = useOutdated();
@@ -42,18 +40,19 @@ export function DecideForm({ file, decision: { outcomes, boardVotes, revision, r
 
   /** Names the person and what follows. */
   async function confirm({ outcome }: { outcome: Decision }): Promise<boolean> {
-    return await modal.confirm({
-      title: t(
-        `decision.decide.sure.${outcome === 'accepted' ? acceptanceOf[file.kind] : outcome}`,
-      ),
-      content: t(boardVotes ? 'decision.decide.consequenceVote' : 'decision.decide.consequence', {
+    const made = outcome === 'accepted' ? acceptanceOf[file.kind] : outcome;
+    const consequence = boardVotes ? 'consequenceVote' : 'consequence';
+    const question = {
+      title: t(`decision.decide.sure.${made}`),
+      content: t(`decision.decide.${consequence}`, {
         no: file.no,
         name: file.candidate.name[locale],
       }),
       okText: t(`decision.decide.confirm.${outcome}`),
-      okButtonProps: { danger: outcome === 'declined' },
       cancelText: t('decision.cancel'),
-    });
+      isDangerous: outcome === 'declined',
+    };
+    return ask(question, locale);
   }
 
   return (

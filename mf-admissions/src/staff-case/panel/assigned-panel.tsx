@@ -1,7 +1,6 @@
 import { reviewAssignmentActions } from '@site/shared/actions';
 import type { CaseFile, CasePanel, PanelAssignment, PanelCandidate } from '@site/shared/api';
-import { ActionButton } from '@site/shared/member-area';
-import { useShell } from '@site/shared/remote';
+import { ActionButton, useShell } from '@site/shared/remote';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Assignment } from './assignment.tsx';

@@ -1,7 +1,13 @@
 import { reviewAssignmentActions } from '@site/shared/actions';
 import type { PanelAssignment, ShownDeclaration } from '@site/shared/api';
-import { ActionButton, ActionButtons } from '@site/shared/member-area';
-import { ActionForm, OpenedPanel, useDates, useShell } from '@site/shared/remote';
+import {
+  ActionButton,
+  ActionButtons,
+  ActionForm,
+  OpenedPanel,
+  useDates,
+  useShell,
+} from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';

@@ -1,5 +1,4 @@
 import { readOwnAccount } from '@site/shared/api';
-import { memberPage } from '@site/shared/member-area';
 import { type MemberLoaderArgs, memberLoader, timeNow } from '@site/shared/remote';
 import { useLoaderData } from 'react-router';
 import { keepWhenReloadFails } from '../common/held-data.ts';
@@ -13,10 +12,8 @@ const held = keepWhenReloadFails(async ({ shell }: MemberLoaderArgs) => ({
 
 export const loader = memberLoader(held.load);
 
-export const Component = memberPage(AppearancePage);
-
 /** Language, time zone and colours. */
-function AppearancePage() {
+export function Component() {
   const data = useLoaderData<typeof loader>();
   held.useHeld(data);
   const { account, now, isOutdated } = data;

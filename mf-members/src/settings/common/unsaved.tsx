@@ -1,4 +1,4 @@
-import { useLeaveGuard } from '@site/shared/member-area';
+import { useLeaveGuard } from '@site/shared/remote';
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -2,9 +2,8 @@ import { consentActions } from '@site/shared/actions';
 import type { OwnConsent, OwnProfile } from '@site/shared/api';
 import { type ConsentKind, withdrawableConsents } from '@site/shared/domain/accounts';
 import { visibleFields } from '@site/shared/domain/people';
-import { useAction, useDates, useShell } from '@site/shared/remote';
+import { ask, useAction, useDates, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
-import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import styles from '../common/settings.module.css';
@@ -28,7 +27,6 @@ function Consent({ consent, profile }: { consent: OwnConsent; profile: OwnProfil
   const { t } = useTranslation();
   const { locale, toast } = useShell();
   const { formatDate } = useDates();
-  const { modal } = App.useApp();
   const { revalidate } = useRevalidator();
   const give = useAction(consentActions.give);
   const withdraw = useAction(consentActions.withdraw);
@@ -55,23 +53,20 @@ function Consent({ consent, profile }: { consent: OwnConsent; profile: OwnProfil
     await revalidate();
   }
 
-  async function withdrawNow(): Promise<void> {
+  async function withdrawOnceSure(): Promise<void> {
     if (!isWithdrawable(kind)) return;
-    const result = await withdraw.perform({ payload: { kind, locale } });
-    if (!result?.ok) return;
-    toast(t('settings.consents.withdrawnDone'), 'success');
-    await revalidate();
-  }
-
-  function askToWithdraw(): void {
-    modal.confirm({
+    const question = {
       title: t('settings.consents.withdrawTitle', { name: t(`settings.consents.kinds.${kind}`) }),
       content: t(`settings.consents.withdrawText.${kind}`),
       okText: t('settings.consents.withdraw'),
       cancelText: t('settings.cancel'),
-      okButtonProps: { danger: true },
-      onOk: withdrawNow,
-    });
+      isDangerous: true,
+    };
+    if (!(await ask(question, locale))) return;
+    const result = await withdraw.perform({ payload: { kind, locale } });
+    if (!result?.ok) return;
+    toast(t('settings.consents.withdrawnDone'), 'success');
+    await revalidate();
   }
 
   return (
@@ -118,7 +113,7 @@ function Consent({ consent, profile }: { consent: OwnConsent; profile: OwnProfil
             </Button>
           )}
           {given && (
-            <Button look="plain" aria-busy={withdraw.busy} onClick={askToWithdraw}>
+            <Button look="plain" aria-busy={withdraw.busy} onClick={() => void withdrawOnceSure()}>
               {t('settings.consents.withdraw')}
             </Button>
           )}

@@ -1,5 +1,4 @@
 import { readOwnAccount } from '@site/shared/api';
-import { memberPage } from '@site/shared/member-area';
 import { type MemberLoaderArgs, memberLoader } from '@site/shared/remote';
 import { useLoaderData } from 'react-router';
 import { keepWhenReloadFails } from '../common/held-data.ts';
@@ -13,10 +12,8 @@ const held = keepWhenReloadFails(async ({ shell, user }: MemberLoaderArgs) => ({
 
 export const loader = memberLoader(held.load);
 
-export const Component = memberPage(DataPage);
-
 /** A copy of the own data, leaving, and erasure. */
-function DataPage() {
+export function Component() {
   const data = useLoaderData<typeof loader>();
   held.useHeld(data);
   const { account, user, isOutdated } = data;

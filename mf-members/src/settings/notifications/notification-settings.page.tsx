@@ -1,4 +1,3 @@
-import { memberPage } from '@site/shared/member-area';
 import { type MemberLoaderArgs, memberLoader, timeNow, useShell } from '@site/shared/remote';
 import { ButtonLink, Callout } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
@@ -24,9 +23,7 @@ const held = keepWhenReloadFails(async ({ shell, user }: MemberLoaderArgs) => {
 
 export const loader = memberLoader(held.load);
 
-export const Component = memberPage(NotificationSettingsPage);
-
-function NotificationSettingsPage() {
+export function Component() {
   const { t } = useTranslation();
   const { locale } = useShell();
   const data = useLoaderData<typeof loader>();

@@ -1,5 +1,4 @@
 import { readOwnAccount, readOwnProfile } from '@site/shared/api';
-import { memberPage } from '@site/shared/member-area';
 import { type MemberLoaderArgs, memberLoader, timeNow, useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
@@ -26,10 +25,8 @@ const held = keepWhenReloadFails(async ({ shell, user }: MemberLoaderArgs) => {
 
 export const loader = memberLoader(held.load);
 
-export const Component = memberPage(ProfilePage);
-
 /** What others read of the person, and the portrait. */
-function ProfilePage() {
+export function Component() {
   const { t } = useTranslation();
   const { locale } = useShell();
   const data = useLoaderData<typeof loader>();

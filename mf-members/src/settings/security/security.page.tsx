@@ -1,5 +1,4 @@
 import { readAppData, readOwnAccount } from '@site/shared/api';
-import { memberPage } from '@site/shared/member-area';
 import { type MemberLoaderArgs, memberLoader } from '@site/shared/remote';
 import { useLoaderData } from 'react-router';
 import { keepWhenReloadFails } from '../common/held-data.ts';
@@ -17,10 +16,8 @@ const held = keepWhenReloadFails(async ({ shell: { api } }: MemberLoaderArgs) =>
 
 export const loader = memberLoader(held.load);
 
-export const Component = memberPage(SecurityPage);
-
 /** How the person signs in. */
-function SecurityPage() {
+export function Component() {
   const data = useLoaderData<typeof loader>();
   held.useHeld(data);
   const { account, providers, isOutdated } = data;

@@ -1,7 +1,6 @@
 import { accountActions } from '@site/shared/actions';
 import type { OpenSession } from '@site/shared/api';
-import { ActionButton } from '@site/shared/member-area';
-import { useDates, useShell } from '@site/shared/remote';
+import { ActionButton, useDates, useShell } from '@site/shared/remote';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../common/settings.module.css';

@@ -1,5 +1,4 @@
 import { readOwnProfile } from '@site/shared/api';
-import { memberPage } from '@site/shared/member-area';
 import { type MemberLoaderArgs, memberLoader } from '@site/shared/remote';
 import { useLoaderData } from 'react-router';
 import { keepWhenReloadFails } from '../common/held-data.ts';
@@ -18,10 +17,8 @@ const held = keepWhenReloadFails(async ({ shell, user }: MemberLoaderArgs) => {
 
 export const loader = memberLoader(held.load);
 
-export const Component = memberPage(VisibilityPage);
-
 /** The page of the visibility of each field of the profile. */
-function VisibilityPage() {
+export function Component() {
   const data = useLoaderData<typeof loader>();
   held.useHeld(data);
   const { own, isOutdated } = data;

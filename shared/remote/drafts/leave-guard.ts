@@ -1,7 +1,7 @@
-import { useShell } from '@site/shared/remote';
-import { App } from 'antd';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { ask } from '../forms/ask.ts';
+import { useShell } from '../use-shell.ts';
 
 type Guard = {
   isUnsaved: boolean;
@@ -17,37 +17,30 @@ type Guard = {
  * kept on the device for the next sign-in.
  */
 export function useLeaveGuard({ isUnsaved, words, save }: Guard): void {
-  const { drafts } = useShell();
-  const { modal } = App.useApp();
+  const { drafts, locale } = useShell();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isUnsaved && !drafts.areKept() && currentLocation.pathname !== nextLocation.pathname,
   );
+
+  /** Whether everything is saved, or may be lost. */
+  async function mayLeave(signal: AbortSignal): Promise<boolean> {
+    if (await save?.()) return true;
+    if (signal.aborted) return false;
+    const { title, text, leave, stay } = words;
+    return ask({ title, content: text, okText: leave, cancelText: stay }, locale, signal);
+  }
+
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     const { proceed, reset } = blocker;
-    let asked: { destroy: () => void } | undefined;
-    let isOver = false;
-    const ask = () => {
-      asked = modal.confirm({
-        title: words.title,
-        content: words.text,
-        okText: words.leave,
-        cancelText: words.stay,
-        onOk: proceed,
-        onCancel: reset,
-      });
-    };
-    if (!save) ask();
-    void save?.().then((isSaved) => {
-      if (isOver) return;
-      if (isSaved) proceed();
-      else ask();
+    const left = new AbortController();
+    void mayLeave(left.signal).then((isSure) => {
+      if (left.signal.aborted) return;
+      if (isSure) proceed();
+      else reset();
     });
-    return () => {
-      isOver = true;
-      asked?.destroy();
-    };
+    return () => left.abort();
     // One attempt to leave saves once.
   }, [blocker]);
   useEffect(() => {

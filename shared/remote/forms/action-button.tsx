@@ -1,19 +1,10 @@
 import type { Action, ActionCall, ActionRefusal } from '@site/shared/contract';
-import { useAction, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
-import { App } from 'antd';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
-
-/** The question before an action that is hard to undo; it names what follows. */
-export type Confirmation = {
-  title: string;
-  content: ReactNode;
-  okText: string;
-  cancelText: string;
-  /** The answer is shown as a dangerous one. */
-  isDangerous?: boolean;
-};
+import { useShell } from '../use-shell.ts';
+import { ask, type Question } from './ask.ts';
+import { useAction } from './use-action.ts';
 
 /** Everything about the button of an action but the action itself and what it is called with. */
 export type ActionButtonLook = {
@@ -21,7 +12,8 @@ export type ActionButtonLook = {
   className?: string | undefined;
   /** Its name for screen readers, where several buttons have the same text. */
   name?: string;
-  confirm?: Confirmation;
+  /** The question before it, which names what follows. */
+  confirm?: Question;
   /** Awaited before the action, such as a save. */
   before?: () => Promise<unknown>;
   /** The toast after success. */
@@ -54,8 +46,7 @@ export function ActionButton<Payload extends object, Data, Item extends boolean>
   children,
   ...call
 }: Props<Payload, Data, Item>) {
-  const { toast } = useShell();
-  const { modal } = App.useApp();
+  const { locale, toast } = useShell();
   const { revalidate } = useRevalidator();
   const { busy, perform } = useAction(action, { isAsked: confirm !== undefined });
 
@@ -70,14 +61,18 @@ export function ActionButton<Payload extends object, Data, Item extends boolean>
     await revalidate();
   }
 
-  function press(): void {
-    if (!confirm) return void send();
-    const { isDangerous, ...question } = confirm;
-    modal.confirm({ ...question, okButtonProps: { danger: isDangerous === true }, onOk: send });
+  async function press(): Promise<void> {
+    if (!confirm || (await ask(confirm, locale))) await send();
   }
 
   return (
-    <Button look={look} className={className} aria-busy={busy} aria-label={name} onClick={press}>
+    <Button
+      look={look}
+      className={className}
+      aria-busy={busy}
+      aria-label={name}
+      onClick={() => void press()}
+    >
       {children}
     </Button>
   );

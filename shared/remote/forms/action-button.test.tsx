@@ -4,12 +4,11 @@ import { fakeShell, refused } from '@site/shared/testing';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { caseActions } from '../actions/index.ts';
+import { caseActions } from '../../actions/index.ts';
 import { ActionButtons } from './action-button.tsx';
-import { memberPage } from './member-theme.tsx';
 
 const { claim, pass, withdraw } = caseActions;
-const confirm = { title: 'Withdraw it?', content: '', okText: 'Yes', cancelText: 'Keep it' };
+const confirm = { title: 'Withdraw it?', okText: 'Yes', cancelText: 'Keep it' };
 
 afterEach(cleanup);
 
@@ -18,7 +17,7 @@ function show(allowed: readonly string[], answer: object = {}, onRefused?: () =>
   const shell = fakeShell({ locale: 'en', actions: answers });
   const load = vi.fn(() => null);
   const onDone = vi.fn();
-  const Page = memberPage(() => (
+  const Page = () => (
     <ActionButtons
       actions={{ claim, pass, withdraw }}
       allowed={allowed}
@@ -32,7 +31,7 @@ function show(allowed: readonly string[], answer: object = {}, onRefused?: () =>
         children: event,
       })}
     />
-  ));
+  );
   const router = createMemoryRouter([
     { path: '/', Component: Page, loader: load, HydrateFallback: () => null },
   ]);
