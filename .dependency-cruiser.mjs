@@ -6,7 +6,7 @@
 import { globSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Visitor } from '@swc/core/Visitor.js';
-import { publicPageRequests } from './shared/build/page-modules.ts';
+import { pageRequestsWithoutAntd } from './shared/build/page-modules.ts';
 
 const remotes = 'mf-[^/]+';
 const workspaces = `^(content|directus|e2e|shared|shell|tools|${remotes})/`;
@@ -35,10 +35,10 @@ Visitor.prototype.visitStatement = function visitUsingToo(statement) {
   return statement;
 };
 
-/** The pages of all remotes in slots without antd. */
-const publicPages = globSync('mf-*/src/routes.ts').flatMap((file) => {
+/** The pages of all remotes that load no antd. */
+const pagesWithoutAntd = globSync('mf-*/src/routes.ts').flatMap((file) => {
   const remote = dirname(dirname(file));
-  return publicPageRequests(resolve(remote)).map((page) => `^${join(remote, 'src', page)}$`);
+  return pageRequestsWithoutAntd(resolve(remote)).map((page) => `^${join(remote, 'src', page)}$`);
 });
 // The host shares antd with the remotes.
 const lenders = ['^shell/src/remotes/member-modules\\.ts$'];
@@ -132,8 +132,8 @@ export default {
     {
       ...forbid(
         'antd-only-in-the-member-area',
-        'A page outside the slot `lk` must not load antd.',
-        { path: publicPages.length > 0 ? publicPages : '^$' },
+        'A page outside the slot `lk`, and the home page in it, must not load antd.',
+        { path: pagesWithoutAntd.length > 0 ? pagesWithoutAntd : '^$' },
         { path: [...antd, '^shared/member-area/'], reachable: true },
       ),
     },

@@ -187,7 +187,7 @@ test('the signature of a certificate is checked in the browser', async ({ reques
   await expect(main.getByRole('status')).toContainText('The signature is valid');
 });
 
-test('public pages of certificates load no byte of antd, and the member area does', {
+test('the pages of certificates load no byte of antd, and a page that uses it does', {
   tag: fullTierTag,
 }, async ({ page, request, signInAs, site }) => {
   const { code } = await ofMember(request);
@@ -207,7 +207,8 @@ test('public pages of certificates load no byte of antd, and the member area doe
     expect(await withAntd(path), path).toBe(false);
   }
   await signInAs('member');
-  expect(await withAntd('/c/certification')).toBe(true);
+  expect(await withAntd('/c/certification')).toBe(false);
+  expect(await withAntd('/c/settings/profile')).toBe(true);
 });
 
 test('verification is limited by address, and says so', async ({ page }) => {

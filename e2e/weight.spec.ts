@@ -49,7 +49,9 @@ const lastScheduled = 'winter-assembly-2025';
  * that check a field when it is left 0.6 kB; drafts in the shell and a sign-out that other tabs follow 1.5 kB.
  */
 const scriptAfterBoot = 182_000;
-const firstVisitToMemberArea = 330_000;
+const firstVisitToMemberArea = 230_000;
+/** A text that only scripts of antd contain. */
+const traceOfAntd = 'anticon';
 
 test.describe('a visitor who only reads:', () => {
   test.use({ hydrated: false });
@@ -88,7 +90,7 @@ test('a page that hydrates loads no more script than its budget', async ({ page,
   await expect.poll(() => bytesOfAll(request, scripts)).toBeLessThanOrEqual(scriptAfterBoot);
 });
 
-test('the first visit to the member area stays within its budget of script and styles', async ({
+test('the first visit to the member area stays within its budget of script and styles, and loads no antd', async ({
   page,
   signInAs,
 }) => {
@@ -97,9 +99,22 @@ test('the first visit to the member area stays within its budget of script and s
   await page.goto('/c', { waitUntil: 'networkidle' });
   const kinds = ['script', 'stylesheet'];
   const bytes = await bytesOf(fetched, (each) => kinds.includes(each.resourceType()));
-  expect(bytes).toBeGreaterThan(200_000);
+  expect(bytes).toBeGreaterThan(150_000);
   expect(bytes).toBeLessThanOrEqual(firstVisitToMemberArea);
+  expect(await hasAntd(fetched)).toBe(false);
+
+  await page.goto('/c/settings/profile', { waitUntil: 'networkidle' });
+  expect(await hasAntd(fetched)).toBe(true);
 });
+
+/** Whether one of the scripts is of antd. */
+async function hasAntd(fetched: readonly Request[]): Promise<boolean> {
+  const scripts = fetched.filter((each) => each.resourceType() === 'script');
+  const texts = await Promise.all(
+    scripts.map(async (each) => (await each.response())?.text() ?? ''),
+  );
+  return texts.some((text) => text.includes(traceOfAntd));
+}
 
 /** Records the requests of the page from now on, except prefetches for the next page. */
 function fetchesOf(page: Page): Request[] {

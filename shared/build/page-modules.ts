@@ -24,12 +24,12 @@ export function memberPageRequests(root: string): ReadonlySet<string> {
   return new Set((requireRoutes(root).lk ?? []).map(({ lazy }) => requestOf(lazy)));
 }
 
-/** The page modules of a remote outside the member area. */
-export function publicPageRequests(root: string): string[] {
-  const { lk: _, ...others } = requireRoutes(root);
-  return Object.values(others)
-    .flat()
-    .map(({ lazy }) => requestOf(lazy));
+/** The page modules of a remote that load no antd: all outside the member area, and the home page of it. */
+export function pageRequestsWithoutAntd(root: string): string[] {
+  const { lk = [], ...others } = requireRoutes(root);
+  return [...Object.values(others).flat(), ...lk.filter(({ path }) => path === '/c')].map(
+    ({ lazy }) => requestOf(lazy),
+  );
 }
 
 function requireRoutes(root: string): RemoteRoutes {
