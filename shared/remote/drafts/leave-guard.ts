@@ -45,10 +45,10 @@ export function useLeaveGuard({ isUnsaved, words, save }: Guard): void {
   }, [blocker]);
   useEffect(() => {
     if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => {
+    const warn = (event: BeforeUnloadEvent) => {
       if (!drafts.areKept()) event.preventDefault();
     };
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
   }, [isUnsaved, drafts]);
 }
