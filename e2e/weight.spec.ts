@@ -49,7 +49,7 @@ const lastScheduled = 'winter-assembly-2025';
  * that check a field when it is left 0.6 kB; drafts in the shell and a sign-out that other tabs follow 1.5 kB.
  */
 const scriptAfterBoot = 182_000;
-const firstVisitToMemberArea = 230_000;
+const firstVisitToMemberArea = 215_000;
 /** A text that only scripts of antd contain. */
 const traceOfAntd = 'anticon';
 

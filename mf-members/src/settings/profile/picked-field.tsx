@@ -30,6 +30,7 @@ export function PickedField({ name, attributes, stored, choices, max, add }: Pro
       <Select
         {...attributes}
         className={styles.picked}
+        classNames={{ itemRemove: styles.drop }}
         mode="multiple"
         // Every option is in the document, so screen readers know how many there are.
         virtual={false}
