@@ -14,6 +14,7 @@ const words = {
     texts: 'По-русски',
     headline: /^Чем\s+занимаетесь/,
     city: 'Город',
+    topics: { field: /^Темы/, typed: 'архит', name: 'Архитектура систем' },
     save: 'Сохранить',
     saved: 'Сохранено',
     unsaved: 'Есть несохранённые изменения',
@@ -40,6 +41,7 @@ const words = {
     texts: 'In English',
     headline: /^What\s+you\s+do/,
     city: 'City',
+    topics: { field: /^Topics/, typed: 'archit', name: 'Software architecture' },
     save: 'Save',
     saved: 'Saved',
     unsaved: 'Unsaved changes',
@@ -103,6 +105,9 @@ for (const { locale } of walkedIn('ru')) {
 
     await textsOf(page).getByLabel(said.headline).fill('Чинит мосты');
     await expect(profile.getByText(said.unsaved)).toBeVisible();
+    await profile.getByRole('combobox', { name: said.topics.field }).fill(said.topics.typed);
+    await page.getByRole('option', { name: said.topics.name }).click();
+    await page.keyboard.press('Escape');
     await memberArea.entry(said.home).click();
     await page.getByRole('dialog').getByRole('button', { name: said.stay }).click();
     await profile.getByRole('button', { name: said.save }).click();
@@ -111,6 +116,9 @@ for (const { locale } of walkedIn('ru')) {
     await expect(textsOf(page).getByLabel(said.city)).toHaveValue('Яр');
     await profile.getByRole('button', { name: said.save }).click();
     await expect(profile.getByText(said.saved, { exact: true })).toBeVisible();
+    await site.open(addressOf('/c/settings/profile', locale));
+    await expect(profile.getByText(said.topics.name)).toBeVisible();
+    expect(await seriousFindings(page, 'light')).toEqual([]);
 
     // The address of a part of the former single page.
     await site.open(`${addressOf('/c/settings', locale)}#security`);

@@ -168,8 +168,9 @@ const save = (at = 0) =>
   fireEvent.click(screen.getAllByRole('button', { name: 'Save' })[at] as HTMLElement);
 
 /** Types into a list of choices, and takes the one that is found. */
-function pick(list: RegExp, typed: string, choice: string): void {
-  fireEvent.change(screen.getByRole('combobox', { name: list }), { target: { value: typed } });
+async function pick(list: RegExp, typed: string, choice: string): Promise<void> {
+  const control = await screen.findByRole('combobox', { name: list });
+  fireEvent.change(control, { target: { value: typed } });
   const found = screen.getAllByRole('option');
   expect(found.map(({ textContent }) => textContent)).toEqual([choice]);
   fireEvent.click(found[0] as HTMLElement);
@@ -223,7 +224,7 @@ test('each page leads to the list and to the others, and marks itself', async ()
 test('saves the profile with its revision, and clears an emptied field', async () => {
   const { shell } = await show({ section: 'profile', actions: { 'people/update': {} } });
   type(inEnglish().getByLabelText('City'), '');
-  pick(/^Topics/, 'sear', 'Search');
+  await pick(/^Topics/, 'sear', 'Search');
   screen.getByText('Unsaved changes');
   save();
   await screen.findByText('Saved');

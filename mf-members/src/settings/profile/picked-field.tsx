@@ -1,9 +1,7 @@
-import { MemberTheme } from '@site/shared/member-area';
-import { Select } from 'antd';
+import { useLazyPart } from '@site/shared/remote';
 import styles from '../common/settings.module.css';
+import type { Choice } from './searched-list.tsx';
 import { useStoredList } from './use-stored-list.ts';
-
-type Choice = { value: string; label: string; group?: string };
 
 type Props = {
   name: string;
@@ -21,41 +19,31 @@ type Props = {
   add: string;
 };
 
-/** Picks several entries of a long list, which is searched by typing. */
+const loadList = () => import('./searched-list.tsx').then(({ SearchedList }) => SearchedList);
+
+/**
+ * Picks several entries of a long list, which is searched by typing. Until the list of antd is loaded, the field shows
+ * what is picked; it is sent in any case.
+ */
 export function PickedField({ name, attributes, stored, choices, max, add }: Props) {
   const { entries, setEntries, field } = useStoredList(name, stored);
+  const List = useLazyPart(loadList, true);
+  const labelOf = (value: string) => choices.find((one) => one.value === value)?.label ?? value;
   return (
-    <MemberTheme>
+    <>
       <input {...field} />
-      <Select
-        {...attributes}
-        className={styles.picked}
-        classNames={{ itemRemove: styles.drop }}
-        mode="multiple"
-        // Every option is in the document, so screen readers know how many there are.
-        virtual={false}
-        status={attributes['aria-invalid'] ? 'error' : ''}
-        value={[...entries]}
-        options={groupsOf(choices)}
-        showSearch={{ filterOption: (typed, option) => isFound(typed, option?.label) }}
-        maxCount={max}
-        placeholder={add}
-        onChange={setEntries}
-      />
-    </MemberTheme>
+      {List ? (
+        <List
+          attributes={attributes}
+          picked={entries}
+          choices={choices}
+          max={max}
+          add={add}
+          onChange={setEntries}
+        />
+      ) : (
+        <p className={styles.control}>{entries.map(labelOf).join(', ')}</p>
+      )}
+    </>
   );
-}
-
-/** The choices without a group, then the others under the names of theirs. */
-function groupsOf(choices: readonly Choice[]) {
-  const groups = Map.groupBy(choices, ({ group = '' }) => group);
-  const alone = groups.get('') ?? [];
-  groups.delete('');
-  return [...alone, ...[...groups].map(([label, options]) => ({ label, options }))];
-}
-
-/** Whether a label contains what was typed, however its case and ё are written. */
-function isFound(typed: string, label: unknown): boolean {
-  const plain = (text: string) => text.toLowerCase().replaceAll('ё', 'е');
-  return typeof label === 'string' && plain(label).includes(plain(typed.trim()));
 }
