@@ -22,7 +22,6 @@ export {
 } from './drafts/use-autosave.ts';
 export { ActionButton, ActionButtons } from './forms/action-button.tsx';
 export { ActionForm, FormField, textIn, useIsSending } from './forms/action-form.tsx';
-export { ask, type Question } from './forms/ask.ts';
 export { EmailField } from './forms/email-field.tsx';
 export {
   ErrorSummary,
@@ -44,6 +43,7 @@ export { useProviderWindow } from './forms/provider-window.ts';
 export { revealOpenedForms } from './forms/reveal.ts';
 export { type Upload, type UploadedFile, uploadFile } from './forms/upload-file.ts';
 export { useAction } from './forms/use-action.ts';
+export { useAsk } from './forms/use-ask.ts';
 export { useCheckedForm } from './forms/use-checked-form.ts';
 export {
   articleData,

@@ -6,7 +6,14 @@ import {
   gateAnswers,
   reviewDeclineReasons,
 } from '@site/shared/domain/admissions';
-import { ActionForm, ask, FormField, useDates, useIsSending, useShell } from '@site/shared/remote';
+import {
+  ActionForm,
+  FormField,
+  useAsk,
+  useDates,
+  useIsSending,
+  useShell,
+} from '@site/shared/remote';
 import { Avatar, Button } from '@site/shared/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -99,6 +106,7 @@ const declareQuestion = {
 
 function DeclarationForm({ review: { id, revision } }: Props) {
   const { t } = useTranslation();
+  const ask = useAsk();
   const { locale, toast } = useShell();
   const { revalidate } = useRevalidator();
   const [answer, setAnswer] = useState<GateAnswer | null>(null);
@@ -113,7 +121,7 @@ function DeclarationForm({ review: { id, revision } }: Props) {
           types: given !== 'none' && types.length === 0 ? { code: 'E_REQUIRED' } : null,
         })}
         confirm={async ({ answer: given }) =>
-          given === 'none' || (await ask({ title: declareQuestion[locale] }, locale))
+          given === 'none' || (await ask(declareQuestion[locale]))
         }
         label={(field) => t(`gate.fields.${field}`)}
         message={(field) => (field === 'form' ? undefined : t(`gate.errors.${field}`))}

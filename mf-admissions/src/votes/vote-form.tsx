@@ -1,7 +1,7 @@
 import { caseActions } from '@site/shared/actions';
 import type { OwnVote } from '@site/shared/api';
 import { voteChoices } from '@site/shared/domain/admissions';
-import { ActionForm, ask, FormField, useShell } from '@site/shared/remote';
+import { ActionForm, FormField, useAsk, useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { Submit } from '../common/review/event-form.tsx';
@@ -10,7 +10,8 @@ import styles from './votes.module.css';
 /** The three choices of a vote, and the question whether it is meant: a vote is final. */
 export function VoteForm({ vote: { id, no } }: { vote: OwnVote }) {
   const { t } = useTranslation();
-  const { locale, toast } = useShell();
+  const ask = useAsk();
+  const { toast } = useShell();
   const { revalidate } = useRevalidator();
   return (
     <section className={styles.part} aria-labelledby="vote-form">
@@ -25,15 +26,12 @@ export function VoteForm({ vote: { id, no } }: { vote: OwnVote }) {
           return code === 'E_COI' ? t('votes.conflict.text') : undefined;
         }}
         confirm={({ choice }) =>
-          ask(
-            {
-              title: t(`votes.form.sure.${choice}`),
-              content: t('votes.form.final', { no }),
-              okText: t('votes.form.confirm'),
-              cancelText: t('decision.cancel'),
-            },
-            locale,
-          )
+          ask({
+            title: t(`votes.form.sure.${choice}`),
+            content: t('votes.form.final', { no }),
+            okText: t('votes.form.confirm'),
+            cancelText: t('decision.cancel'),
+          })
         }
         className={styles.form}
         onDone={() => {

@@ -3,8 +3,9 @@ import { Button } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { useShell } from '../use-shell.ts';
-import { ask, type Question } from './ask.ts';
+import type { Question } from './ask.ts';
 import { useAction } from './use-action.ts';
+import { useAsk } from './use-ask.ts';
 
 /** Everything about the button of an action but the action itself and what it is called with. */
 export type ActionButtonLook = {
@@ -46,7 +47,8 @@ export function ActionButton<Payload extends object, Data, Item extends boolean>
   children,
   ...call
 }: Props<Payload, Data, Item>) {
-  const { locale, toast } = useShell();
+  const ask = useAsk();
+  const { toast } = useShell();
   const { revalidate } = useRevalidator();
   const { busy, perform } = useAction(action, { isAsked: confirm !== undefined });
 
@@ -62,7 +64,7 @@ export function ActionButton<Payload extends object, Data, Item extends boolean>
   }
 
   async function press(): Promise<void> {
-    if (!confirm || (await ask(confirm, locale))) await send();
+    if (!confirm || (await ask(confirm))) await send();
   }
 
   return (

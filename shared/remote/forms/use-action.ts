@@ -10,8 +10,8 @@ import { connectionFaults } from '@site/shared/domain/system';
 import { useRef, useState } from 'react';
 import { signInAddress } from '../sign-in-address.ts';
 import { useShell } from '../use-shell.ts';
-import { ask } from './ask.ts';
 import { formTexts } from './form-texts.ts';
+import { useAsk } from './use-ask.ts';
 
 /** Errors after which it is unknown whether the action was performed. */
 const unknownOutcome: readonly string[] = ['E_OFFLINE', 'E_BACKEND'];
@@ -32,6 +32,7 @@ export function useAction<Payload extends object, Data, Item extends boolean>(
   { silent = false, isAsked = false }: Options = {},
 ) {
   const { api, drafts, locale, toast } = useShell();
+  const ask = useAsk();
   const [busy, setBusy] = useState(false);
   const isBusy = useRef(false);
   const lost = useRef<{ call: string; key: string }>(undefined);
@@ -42,7 +43,7 @@ export function useAction<Payload extends object, Data, Item extends boolean>(
   ): Promise<ActionResult<Data> | null> {
     if (isBusy.current) return null;
     isBusy.current = true;
-    if (action.final && !isAsked && !(await ask({ title: action.final[locale] }, locale))) {
+    if (action.final && !isAsked && !(await ask(action.final[locale]))) {
       isBusy.current = false;
       return null;
     }

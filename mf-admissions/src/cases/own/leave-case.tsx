@@ -1,7 +1,7 @@
 import { caseActions } from '@site/shared/actions';
 import type { OwnCase } from '@site/shared/api';
 import { caseTexts } from '@site/shared/domain/admissions';
-import { ask, useAction, useShell } from '@site/shared/remote';
+import { useAction, useAsk, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,8 @@ function textsOf({ kind, nomination }: OwnCase, event: Props['event']) {
 /** Withdraws a case or deletes a draft, after a confirmation that names it and what follows. */
 export function LeaveCase({ item, event }: Props) {
   const { t } = useTranslation();
-  const { locale, toast, reloadSession } = useShell();
+  const { toast, reloadSession } = useShell();
+  const ask = useAsk();
   const { revalidate } = useRevalidator();
   const withdraw = useAction(caseActions.withdraw, { isAsked: true });
   const remove = useAction(caseActions.delete, { isAsked: true });
@@ -34,7 +35,7 @@ export function LeaveCase({ item, event }: Props) {
       cancelText: t('cases.keep'),
       isDangerous: true,
     };
-    if (!(await ask(question, locale))) return;
+    if (!(await ask(question))) return;
     const text = reason.current?.value.trim();
     const result =
       event === 'delete'

@@ -1,6 +1,6 @@
 import { caseActions } from '@site/shared/actions';
 import type { CaseDecision, CaseFile } from '@site/shared/api';
-import { ask, useAction, useShell } from '@site/shared/remote';
+import { useAction, useAsk, useShell } from '@site/shared/remote';
 import { Button, Note } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
@@ -45,6 +45,7 @@ function Release({ file, decision, save, revision }: ReleaseProps) {
   const { t } = useTranslation();
   const { locale, toast } = useShell();
   const { revalidate } = useRevalidator();
+  const ask = useAsk();
   const { busy, perform } = useAction(caseActions.release, { isAsked: true });
   const outdated = useOutdated();
   const { lacking, allowed, decision: made } = decision;
@@ -67,7 +68,7 @@ function Release({ file, decision, save, revision }: ReleaseProps) {
       okText: t('decision.release.confirm'),
       cancelText: t('decision.cancel'),
     };
-    if (!(await ask(question, locale))) return;
+    if (!(await ask(question))) return;
     const result = await perform({ item: file.id, payload: { revision: revision() } });
     if (result?.ok) {
       toast(t('decision.release.done', { no: file.no }));

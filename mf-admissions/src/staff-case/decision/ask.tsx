@@ -1,6 +1,6 @@
 import { caseActions } from '@site/shared/actions';
 import type { CaseDecision, CaseFile, CaseQuestion } from '@site/shared/api';
-import { ActionForm, ask, FormField, useAction, useDates, useShell } from '@site/shared/remote';
+import { ActionForm, FormField, useAction, useAsk, useDates, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
@@ -103,8 +103,9 @@ type ReviewerProps = { file: CaseFile; revision: number } & Pick<
 /** Asks for one more review; the case waits for it. */
 function AskReviewer({ file, revision, onRefused }: ReviewerProps) {
   const { t } = useTranslation();
-  const { locale, toast } = useShell();
+  const { toast } = useShell();
   const { revalidate } = useRevalidator();
+  const ask = useAsk();
   const { busy, perform } = useAction(caseActions.ask);
 
   async function askOnceSure(): Promise<void> {
@@ -114,7 +115,7 @@ function AskReviewer({ file, revision, onRefused }: ReviewerProps) {
       okText: t('decision.ask.confirm'),
       cancelText: t('decision.cancel'),
     };
-    if (!(await ask(question, locale))) return;
+    if (!(await ask(question))) return;
     const result = await perform({ item: file.id, payload: { revision, of: 'reviewer' } });
     if (result?.ok) {
       toast(t('decision.ask.reviewerSent', { no: file.no }));

@@ -7,7 +7,7 @@ import {
   decisions,
 } from '@site/shared/domain/admissions';
 import type { CaseKind } from '@site/shared/domain/enquiries';
-import { ActionForm, ask, FormField, useShell } from '@site/shared/remote';
+import { ActionForm, FormField, useAsk, useShell } from '@site/shared/remote';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
@@ -31,6 +31,7 @@ export function DecideForm({ file, decision: { outcomes, boardVotes, revision, r
   const { t } = useTranslation();
   const { locale, toast } = useShell();
   const { revalidate } = useRevalidator();
+  const ask = useAsk();
   const outdated = useOutdated();
   const [chosen, setChosen] = useState<Decision | null>(null);
   const needs = outcomes.some(
@@ -52,7 +53,7 @@ export function DecideForm({ file, decision: { outcomes, boardVotes, revision, r
       cancelText: t('decision.cancel'),
       isDangerous: outcome === 'declined',
     };
-    return ask(question, locale);
+    return ask(question);
   }
 
   return (

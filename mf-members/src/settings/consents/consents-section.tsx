@@ -2,7 +2,7 @@ import { consentActions } from '@site/shared/actions';
 import type { OwnConsent, OwnProfile } from '@site/shared/api';
 import { type ConsentKind, withdrawableConsents } from '@site/shared/domain/accounts';
 import { visibleFields } from '@site/shared/domain/people';
-import { ask, useAction, useDates, useShell } from '@site/shared/remote';
+import { useAction, useAsk, useDates, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
@@ -28,6 +28,7 @@ function Consent({ consent, profile }: { consent: OwnConsent; profile: OwnProfil
   const { locale, toast } = useShell();
   const { formatDate } = useDates();
   const { revalidate } = useRevalidator();
+  const ask = useAsk();
   const give = useAction(consentActions.give);
   const withdraw = useAction(consentActions.withdraw);
   const { kind, given, at, version, text } = consent;
@@ -62,7 +63,7 @@ function Consent({ consent, profile }: { consent: OwnConsent; profile: OwnProfil
       cancelText: t('settings.cancel'),
       isDangerous: true,
     };
-    if (!(await ask(question, locale))) return;
+    if (!(await ask(question))) return;
     const result = await withdraw.perform({ payload: { kind, locale } });
     if (!result?.ok) return;
     toast(t('settings.consents.withdrawnDone'), 'success');
