@@ -171,7 +171,7 @@ const save = (at = 0) =>
 async function pick(list: RegExp, typed: string, choice: string): Promise<void> {
   const control = await screen.findByRole('combobox', { name: list });
   fireEvent.change(control, { target: { value: typed } });
-  const found = screen.getAllByRole('option');
+  const found = within(await screen.findByRole('listbox')).getAllByRole('option');
   expect(found.map(({ textContent }) => textContent)).toEqual([choice]);
   fireEvent.click(found[0] as HTMLElement);
 }
