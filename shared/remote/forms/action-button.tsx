@@ -3,7 +3,7 @@ import { Button } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { useShell } from '../use-shell.ts';
-import type { Question } from './ask.ts';
+import type { Question } from './ask-first.ts';
 import { useAction } from './use-action.ts';
 import { useAsk } from './use-ask.ts';
 

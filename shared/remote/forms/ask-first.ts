@@ -1,6 +1,17 @@
 import type { Locale } from '@site/shared/contract';
-import type { Question } from './ask.ts';
 import styles from './ask-first.module.css';
+
+/** A question before something that is hard to undo. */
+export type Question = {
+  title: string;
+  /** What follows from a yes; a paragraph each. */
+  content?: string | readonly string[];
+  /** The answers; without them the dialog has general ones. */
+  okText?: string;
+  cancelText?: string;
+  /** The yes is shown as a dangerous one, and the no has the focus. */
+  isDangerous?: boolean;
+};
 
 const words = {
   yes: { ru: 'Да, отправить', en: 'Yes, send it' },

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ask, type Question } from './ask.ts';
+import { ask } from './ask.ts';
+import type { Question } from './ask-first.ts';
 
 const question: Question = {
   title: 'Withdraw the consent?',

@@ -1,16 +1,5 @@
 import type { Locale } from '@site/shared/contract';
-
-/** A question before something that is hard to undo. */
-export type Question = {
-  title: string;
-  /** What follows from a yes; a paragraph each. */
-  content?: string | readonly string[];
-  /** The answers; without them the dialog has general ones. */
-  okText?: string;
-  cancelText?: string;
-  /** The yes is shown as a dangerous one, and the no has the focus. */
-  isDangerous?: boolean;
-};
+import type { Question } from './ask-first.ts';
 
 /**
  * Asks in a dialog and resolves to the answer: the one way to ask, on public pages and in the member area. The dialog is

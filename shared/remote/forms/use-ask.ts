@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useShell } from '../use-shell.ts';
-import { ask, type Question } from './ask.ts';
+import { ask } from './ask.ts';
+import type { Question } from './ask-first.ts';
 
 /**
  * Asks in the language of the page. Of a text the part up to the question mark is the title. A question that is still open
