@@ -15,10 +15,18 @@ import {
   voteChoices,
 } from '@site/shared/domain/admissions';
 import { defineActions, returns } from './define-actions.ts';
-import { choice, custom, email, id, integer, list, optional, paragraphs, text } from './fields.ts';
-
-/** The revision that the caller has seen; another one is refused with `E_CONFLICT_VERSION`. */
-const revision = optional(integer({ min: 0, max: 1_000_000_000 }));
+import {
+  choice,
+  custom,
+  email,
+  id,
+  integer,
+  list,
+  optional,
+  paragraphs,
+  revision,
+  text,
+} from './fields.ts';
 
 /** The answer of every event: the new state and what the caller may do next. */
 export type CaseAnswer = {

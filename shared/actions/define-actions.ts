@@ -32,6 +32,9 @@ type Declaration = {
   readonly item?: true;
   /** For an action that happens once or cannot be undone: the question before it is sent. */
   readonly final?: Readonly<Record<Locale, string>>;
+  readonly limits?: Action['limits'];
+  /** Visitors send its form, and so do bots. */
+  readonly trap?: true;
   /** Type of what it returns: `returns<{ no: string }>()`. */
   readonly returns?: { readonly data?: unknown };
 };
@@ -67,10 +70,12 @@ export function defineActions<const D extends Readonly<Record<string, Declaratio
   declarations: D,
 ): Declared<D> {
   return Object.fromEntries(
-    Object.entries(declarations).map(([event, { fields = {}, item = false, final }]) => [
-      event,
-      { set, event, item, fields, ...(final && { final }) },
-    ]),
+    Object.entries(declarations).map(
+      ([event, { fields = {}, item = false, returns: _, ...facts }]) => [
+        event,
+        { set, event, item, fields, ...facts },
+      ],
+    ),
   ) as unknown as Declared<D>;
 }
 

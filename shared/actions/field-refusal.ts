@@ -11,7 +11,7 @@ import { lengthRefusal, lineRefusal, linkRefusal } from '@site/shared/domain/tex
 export function fieldRefusal(facts: FieldFacts, value: unknown): Refusal | null {
   if (isMissing(value)) return facts.optional ? null : { code: 'E_REQUIRED' };
   if (facts.type === 'flag') return typeof value === 'boolean' ? null : { code: 'E_INVALID' };
-  if (facts.type === 'custom') return null;
+  if (facts.type === 'custom' || facts.type === 'password' || facts.type === 'consent') return null;
   if (facts.type === 'list') return listRefusal(facts, value);
   if (facts.type === 'integer') {
     const isWithin =
@@ -41,7 +41,7 @@ function listRefusal({ each, min = 0, max }: Of<'list'>, value: unknown): Refusa
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 function wordRefusal(
-  facts: Exclude<FieldFacts, { type: 'list' | 'integer' | 'custom' }>,
+  facts: Exclude<FieldFacts, { type: 'list' | 'integer' | 'custom' | 'password' | 'consent' }>,
   value: string,
 ): Refusal | null {
   switch (facts.type) {
@@ -55,9 +55,17 @@ function wordRefusal(
       return linkRefusal(value);
     case 'flag':
       return { code: 'E_INVALID' };
+    case 'date':
+      return isDay(value) ? null : { code: 'E_INVALID' };
     case 'id':
       return uuid.test(value) ? null : { code: 'E_INVALID' };
   }
+}
+
+/** Whether a text is a day of the calendar, such as `2026-02-28`. */
+function isDay(value: string): boolean {
+  const time = Date.parse(value);
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value;
 }
 
 function textRefusal(

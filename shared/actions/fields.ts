@@ -42,6 +42,13 @@ export function optional<const Facts extends FieldFacts>(
   return { ...facts, optional: true };
 }
 
+/** A field whose value the page knows: its form does not draw it. */
+export function hidden<const Facts extends FieldFacts>(
+  facts: Facts,
+): Facts & { readonly hidden: true } {
+  return { ...facts, hidden: true };
+}
+
 /** A field whose form only the backend knows; pages know its type. */
 export function custom<Value>(): { readonly type: 'custom'; readonly value?: Value } {
   return { type: 'custom' };
@@ -52,3 +59,15 @@ export const link = { type: 'link' } as const;
 /** The id of a row: a UUID. */
 export const id = { type: 'id' } as const;
 export const flag = { type: 'flag' } as const;
+/** A day of the calendar: `YYYY-MM-DD`. */
+export const date = { type: 'date' } as const;
+export const password = { type: 'password' } as const;
+
+/** The revision that the caller has seen; another one is refused with `E_CONFLICT_VERSION`. */
+export const revision = hidden(optional(integer({ min: 0, max: 1_000_000_000 })));
+
+/** A consent that is given by a tick: its value is the version of its text. */
+export const consent = { type: 'consent' } as const;
+
+/** The field of a native form of a final action: the tick that answers its question. */
+export const sureField = 'sure';

@@ -1,14 +1,31 @@
-export { accountActions } from './account.ts';
+export { accountActions, signInForms } from './account.ts';
 export { type CaseAnswer, caseActions } from './admissions.ts';
+export { actionLimits, finalActions } from './all-actions.ts';
 export { approvalActions } from './approvals.ts';
 export { consentActions } from './consents.ts';
 export { contactActions } from './contact.ts';
 export { defineActions, type PayloadOf, returns } from './define-actions.ts';
 export { endorsementActions } from './endorsements.ts';
+export { enquiryActions } from './enquiries.ts';
 export { feedbackActions } from './feedback.ts';
 export { fieldRefusal, payloadRefusals } from './field-refusal.ts';
-export { choice, custom, email, flag, id, integer, link, list, optional, text } from './fields.ts';
-export { finalActions, sureField } from './final-actions.ts';
+export {
+  choice,
+  consent,
+  custom,
+  date,
+  email,
+  flag,
+  id,
+  integer,
+  link,
+  list,
+  optional,
+  paragraphs,
+  password,
+  sureField,
+  text,
+} from './fields.ts';
 export { homeActions } from './home.ts';
 export { type InvitationResult, invitationActions } from './invitations.ts';
 export { newsActions } from './news.ts';

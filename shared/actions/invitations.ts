@@ -1,5 +1,6 @@
 import { locales } from '@site/shared/contract';
 import { invitationTexts } from '@site/shared/domain/people';
+import { invitedPerson } from './account.ts';
 import { defineActions, returns } from './define-actions.ts';
 import { choice, custom, flag, optional, paragraphs, text } from './fields.ts';
 
@@ -16,13 +17,21 @@ export const invitationActions = defineActions('invitations', {
       /** One to five addresses. */
       email: custom<readonly string[]>(),
       name: optional(text({ max: invitationTexts.name.max })),
-      message: optional(paragraphs({ max: invitationTexts.message.max })),
       locale: optional(choice(locales)),
+      message: optional(paragraphs({ max: invitationTexts.message.max })),
       sponsor: flag,
     },
     returns: returns<{ results: readonly InvitationResult[] }>(),
   },
-  open: { item: true },
+  open: { item: true, limits: { perHour: 60 } },
+  /** By a new person; who has an account sends no fields. */
+  accept: { item: true, limits: { perHour: 20 }, fields: invitedPerson },
+  decline: {
+    item: true,
+    fields: { reason: optional(paragraphs({ max: invitationTexts.reason.max })) },
+  },
+  /** Asks for another link in place of one that is over. */
+  'ask-new': { item: true, limits: { perHour: 5 } },
   resend: { item: true },
   revoke: { item: true },
 });

@@ -10,7 +10,7 @@ import {
 } from '@site/shared/domain/people';
 import { recordOf } from '@site/shared/domain/text';
 import { defineActions, returns } from './define-actions.ts';
-import { custom, id, integer, list, optional, text } from './fields.ts';
+import { custom, hidden, id, list, optional, password, revision, text } from './fields.ts';
 
 /** A text that the person may clear: empty or null. */
 const clearable = optional(custom<string | null>());
@@ -19,9 +19,6 @@ type Texts = Partial<Record<ProfileText, string | null>>;
 
 /** The audience of each field. */
 const levels = optional(custom<Partial<Record<VisibleField, VisibilityLevel>>>());
-
-/** The revision that the caller has seen (optimistic locking). */
-const revision = optional(integer({ min: 0, max: 1_000_000_000 }));
 
 /** The item of the actions below: one's own person. */
 export const ownPerson = 'me';
@@ -67,10 +64,17 @@ export const peopleActions = defineActions('people', {
       ),
     },
   },
-  export: { item: true, returns: returns<{ id: string; state: 'asked' }>() },
+  export: {
+    item: true,
+    limits: { perHour: 60, perHourOfPerson: 10 },
+    returns: returns<{ id: string; state: 'asked' }>(),
+  },
   erase: {
     item: true,
-    fields: { current_password: custom<string>(), otp: optional(text({ max: 32 })) },
+    limits: { perHour: 20 },
+    fields: { current_password: password, otp: optional(text({ max: 32 })) },
     returns: returns<{ until: string }>(),
   },
+  /** Takes an erasure back by the link of its mail. */
+  undo: { item: true, limits: { perHour: 20 }, fields: { token: hidden(text({ max: 128 })) } },
 });

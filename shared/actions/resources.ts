@@ -6,16 +6,16 @@ import { choice, flag, id, link, list, optional, paragraphs, text } from './fiel
 export const resourceActions = defineActions('resources', {
   suggest: {
     fields: {
-      type: choice(resourceTypes),
       /** Either an address or the id of a file that `resources/upload` has stored. */
       url: optional(link),
       file: optional(id),
       title: text(resourceTexts.title),
       summary: paragraphs(resourceTexts.summary),
+      type: choice(resourceTypes),
       topics: list(id, { max: 6 }),
       content_languages: list(text({ min: 2, max: 2 }), { max: 6 }),
-      authors_text: optional(text({ max: resourceTexts.authors.max })),
       licence: optional(choice(suggestedLicences)),
+      authors_text: optional(text({ max: resourceTexts.authors.max })),
     },
     returns: returns<{ id: string }>(),
   },

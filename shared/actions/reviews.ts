@@ -9,10 +9,19 @@ import {
   type StandingConflict,
 } from '@site/shared/domain/admissions';
 import { defineActions, returns } from './define-actions.ts';
-import { choice, custom, flag, id, integer, list, optional, paragraphs, text } from './fields.ts';
-
-/** The revision of the assignment that the caller has seen; another one is refused with `E_CONFLICT_VERSION`. */
-const revision = optional(integer({ min: 0, max: 1_000_000_000 }));
+import {
+  choice,
+  custom,
+  date,
+  flag,
+  id,
+  integer,
+  list,
+  optional,
+  paragraphs,
+  revision,
+  text,
+} from './fields.ts';
 
 /** The answer of every event: the new state and what the caller may do next. */
 export type AssignmentAnswer = {
@@ -148,7 +157,7 @@ export const reviewerProfileActions = defineActions('reviewer-profiles', {
   },
   /** Open or closed for new reviews; the secretary names the reviewer. */
   availability: {
-    fields: { available: flag, until: optional(text({ max: 10 })), person: optional(id) },
+    fields: { available: flag, until: optional(date), person: optional(id) },
   },
   /** Accepts a version of the review guide. */
   'accept-guide': { fields: { version: text({ min: 1, max: 16 }) } },

@@ -7,7 +7,7 @@ export const standingActions = defineActions('standing', {
   confirm: { item: true },
   resign: {
     item: true,
-    fields: { reason: optional(paragraphs({ max: 500 })), byline: optional(choice(bylineWishes)) },
+    fields: { byline: optional(choice(bylineWishes)), reason: optional(paragraphs({ max: 500 })) },
     final: {
       ru: 'Выйти из сообщества? Вернуться можно будет только по новой заявке.',
       en: 'Leave the association? You can return only by a new application.',

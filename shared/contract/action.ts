@@ -1,7 +1,11 @@
 import type { Locale } from './locale.ts';
 
 /** What is known of one field of a payload: read by the backend, which decides, and by forms, which help. */
-export type FieldFacts = { readonly optional?: true } & (
+export type FieldFacts = {
+  readonly optional?: true;
+  /** The page knows its value: no form draws it. */
+  readonly hidden?: true;
+} & (
   | {
       readonly type: 'text';
       /** Characters as a reader counts them, both inclusive. */
@@ -13,6 +17,12 @@ export type FieldFacts = { readonly optional?: true } & (
       readonly maxLinks?: number;
     }
   | { readonly type: 'email' | 'link' | 'id' | 'flag' }
+  /** `YYYY-MM-DD`. */
+  | { readonly type: 'date' }
+  /** A tick whose value is the version of the text that was read; the web server sends all as the list `consents`. */
+  | { readonly type: 'consent' }
+  /** Stored as typed: neither trimmed nor limited as a text. Only the backend knows its rules. */
+  | { readonly type: 'password' }
   | { readonly type: 'choice'; readonly of: readonly string[] }
   | { readonly type: 'integer'; readonly min: number; readonly max: number }
   | {
@@ -42,6 +52,16 @@ export type Action<
   readonly fields: Readonly<Record<string, FieldFacts>>;
   /** The question that is asked before it is sent: it happens once, or cannot be undone. */
   readonly final?: Readonly<Record<Locale, string>>;
+  /**
+   * Attempts within an hour: at one network address, and of one person there, so that their attempts do not use up those
+   * of others. The first may be the name of a setting.
+   */
+  readonly limits?: {
+    readonly perHour: number | 'auth.signups_per_hour_address';
+    readonly perHourOfPerson?: number;
+  };
+  /** Visitors send its form, and so do bots: it has a field that only they fill in. */
+  readonly trap?: true;
   /** Carries the types only; there is no value. */
   readonly types?: { readonly payload: Payload; readonly data: Data };
 };

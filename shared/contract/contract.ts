@@ -29,6 +29,8 @@ export type ToastKind = 'info' | 'success' | 'error';
 
 /** The state of a form after a failed submit: the values (never passwords) and the errors by field. */
 export type FormState = {
+  /** Path that the form was sent to; a page may have several forms. */
+  action?: string;
   values: Readonly<Record<string, string>>;
   /** Error codes of the catalogue; the key `form` stands for the form as a whole. */
   errors: Readonly<

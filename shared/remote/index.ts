@@ -11,7 +11,7 @@ export {
   storeJson,
   storeText,
 } from './drafts/device-storage.ts';
-export { restoreEvent, useDeviceDraft } from './drafts/drafts.ts';
+export { forgetTabDraft, restoreEvent, useDeviceDraft } from './drafts/drafts.ts';
 export { useLeaveGuard } from './drafts/leave-guard.ts';
 export { changedFields } from './drafts/merge-fields.ts';
 export {
@@ -21,8 +21,7 @@ export {
   useAutosave,
 } from './drafts/use-autosave.ts';
 export { ActionButton, ActionButtons } from './forms/action-button.tsx';
-export { ActionForm, FormField, textIn, useIsSending } from './forms/action-form.tsx';
-export { EmailField } from './forms/email-field.tsx';
+export { ActionForm } from './forms/action-form.tsx';
 export {
   ErrorSummary,
   Field,
@@ -33,10 +32,11 @@ export {
   useErrorMessages,
 } from './forms/form.tsx';
 export { FormDialog } from './forms/form-dialog.tsx';
+export { FormField } from './forms/form-field.tsx';
 export { formTexts, lengthText } from './forms/form-texts.ts';
+export { textIn } from './forms/form-values.ts';
 export { OneClickForm } from './forms/one-click-form.tsx';
 export { OpenedPanel } from './forms/opened-panel.tsx';
-export { PasswordField } from './forms/password-field.tsx';
 export { createPresses } from './forms/presses.ts';
 export { ProviderButtons } from './forms/provider-buttons.tsx';
 export { useProviderWindow } from './forms/provider-window.ts';
@@ -44,7 +44,6 @@ export { revealOpenedForms } from './forms/reveal.ts';
 export { type Upload, type UploadedFile, uploadFile } from './forms/upload-file.ts';
 export { useAction } from './forms/use-action.ts';
 export { useAsk } from './forms/use-ask.ts';
-export { useCheckedForm } from './forms/use-checked-form.ts';
 export {
   articleData,
   cardAddress,

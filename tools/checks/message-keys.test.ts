@@ -28,6 +28,13 @@ test.each([
   ]);
 });
 
+test('finds a form whose texts do not exist', () => {
+  expect(check(`<ActionForm texts="search" />; t('search.title')`).problems).toEqual([]);
+  expect(check(`<ActionForm texts="letters.write" />; t('search.title')`).problems).toEqual([
+    'shell/src/search/search.page.tsx has a form with the texts letters.write, which shell/src/locales does not have.',
+  ]);
+});
+
 test('ignores tests, other folders and dynamic keys', () => {
   expect(check("t('nowhere')", 'shell/src/search/search.test.tsx').seen).toBe(
     '0 keys in 1 workspaces',

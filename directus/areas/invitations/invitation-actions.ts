@@ -1,3 +1,4 @@
+import { invitationTexts } from '@site/shared/domain/people';
 import { invitations } from '@site/shared/domain/workflows';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
@@ -94,7 +95,7 @@ export const invitationActions: WorkflowActions<typeof invitations, 'invitations
     revoke: { write: ({ caller }) => ({ revoked_by: caller.user }) },
     forget: { write: ({ trx, item }) => forgetAddress(trx, item.email ?? '') },
     decline: effect(
-      z.object({ reason: paragraphsField({ max: 500 }).optional() }),
+      z.object({ reason: paragraphsField(invitationTexts.reason).optional() }),
       ({ payload }) => ({
         decline_reason: payload.reason ?? null,
       }),

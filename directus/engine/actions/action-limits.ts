@@ -1,6 +1,6 @@
 // Rate limits per network address for actions of anonymous visitors: docs/domain/accounts.md, rule 8.
+import { actionLimits } from '@site/shared/actions';
 import { subscriberOf } from '@site/shared/domain/people';
-import { actionsPerHour, personActionsPerHour, signUpAction } from '@site/shared/domain/system';
 import type { Accountability, Host } from '../host.ts';
 import { requireAttempt } from '../rate-limit.ts';
 import { siteUserId } from '../schema/access/ids.ts';
@@ -20,21 +20,17 @@ export async function takeActionAttempt(
   person: string | null | undefined = accountability?.user,
 ): Promise<void> {
   if (accountability?.user === siteUserId) return;
-  const max = await maxOf(host, action);
-  if (max === undefined) return;
+  const limits = actionLimits[action];
+  if (!limits) return;
+  const { perHour, perHourOfPerson } = limits;
+  const max = typeof perHour === 'number' ? perHour : (await settingsOf(host))[perHour];
   const key = ['action', action, subscriberOf(accountability?.ip ?? '')];
-  const maxOfPerson = personActionsPerHour[action];
-  if (person && maxOfPerson !== undefined) {
+  if (person && perHourOfPerson !== undefined) {
     await requireAttempt(host.database, {
       key: [...key, person],
-      max: maxOfPerson,
+      max: perHourOfPerson,
       windowMs: hour,
     });
   }
   await requireAttempt(host.database, { key, max, windowMs: hour });
-}
-
-async function maxOf(host: Host, action: string): Promise<number | undefined> {
-  if (action !== signUpAction) return actionsPerHour[action];
-  return (await settingsOf(host))['auth.signups_per_hour_address'];
 }

@@ -20,9 +20,10 @@ export function formOf<const F extends Fields, const O extends Own<F>>(
 ): ZodType<Omit<PayloadOf<F>, keyof O> & z.infer<ZodObject<O>>> {
   // The endpoint of actions reads the revision itself (optimistic locking).
   const { revision: _, ...ofPayload } = fields as Fields;
-  const shape = Object.entries(ofPayload).map(([name, facts]): [string, ZodType] => {
-    if (facts.type === 'custom' && !own[name]) {
-      throw new Error(`${set}/${event}: the form of the custom field "${name}" is missing`);
+  const plain = Object.entries(ofPayload).filter(([, { type }]) => type !== 'consent');
+  const shape = plain.map(([name, facts]): [string, ZodType] => {
+    if ((facts.type === 'custom' || facts.type === 'password') && !own[name]) {
+      throw new Error(`${set}/${event}: the form of the field "${name}" is missing`);
     }
     return [name, facts.optional ? fieldForm(facts).optional() : fieldForm(facts)];
   });
@@ -57,7 +58,10 @@ function baseOf(facts: FieldFacts): ZodType {
     case 'text':
     case 'choice':
     case 'id':
+    case 'date':
     case 'custom':
+    case 'password':
+    case 'consent':
       return z.string().transform(normalizedText);
   }
 }

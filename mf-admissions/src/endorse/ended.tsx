@@ -1,11 +1,11 @@
 import type { EndorsementRequest } from '@site/shared/api';
-import { PageHead, useAnswer, useDates } from '@site/shared/remote';
+import { forgetTabDraft, PageHead, useAnswer, useDates } from '@site/shared/remote';
 import { ButtonLink, Callout } from '@site/shared/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import styles from './endorse.module.css';
-import { forgetDraft } from './endorse-draft.ts';
+import { draftOf } from './endorse-form.tsx';
 
 type Props = Exclude<EndorsementRequest, { state: 'awaited' }> & {
   /** The answer was sent a moment ago. */
@@ -20,7 +20,7 @@ export function Ended({ state, on, isSent }: Props) {
   const answer = useAnswer<HTMLParagraphElement>(isSent);
   const isAnswered = state === 'submitted' || state === 'declined';
   useEffect(() => {
-    if (isAnswered) forgetDraft(token);
+    if (isAnswered) forgetTabDraft(draftOf(token));
   }, [isAnswered, token]);
   const words = `endorse.ended.${isAnswered && isSent ? `${state}Now` : state}`;
   return (

@@ -74,6 +74,7 @@ describe('the form of an endorser', () => {
 
   test('keeps what was typed after a refusal, and when the backend is away meanwhile', async () => {
     const formState = {
+      action: `/api/actions/endorsements/${token}/submit`,
       values: {
         relation: 'client',
         known_since: '2015',

@@ -1,21 +1,9 @@
 import { reviewAssignmentActions } from '@site/shared/actions';
 import type { OwnReview } from '@site/shared/api';
-import {
-  conflictTypes,
-  type GateAnswer,
-  gateAnswers,
-  reviewDeclineReasons,
-} from '@site/shared/domain/admissions';
-import {
-  ActionForm,
-  FormField,
-  useAsk,
-  useDates,
-  useIsSending,
-  useShell,
-} from '@site/shared/remote';
-import { Avatar, Button } from '@site/shared/ui';
-import { type ReactNode, useState } from 'react';
+import { type GateAnswer, gateAnswers } from '@site/shared/domain/admissions';
+import { ActionForm, FormField, useAsk, useDates, useShell } from '@site/shared/remote';
+import { Avatar } from '@site/shared/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import { Conflicts } from '../common/review/conflicts.tsx';
@@ -110,6 +98,7 @@ function DeclarationForm({ review: { id, revision } }: Props) {
   const { locale, toast } = useShell();
   const { revalidate } = useRevalidator();
   const [answer, setAnswer] = useState<GateAnswer | null>(null);
+  const isClear = answer === null || answer === 'none';
   return (
     <section className={styles.part} aria-labelledby="gate-answer">
       <h2 id="gate-answer">{t('gate.question')}</h2>
@@ -123,89 +112,38 @@ function DeclarationForm({ review: { id, revision } }: Props) {
         confirm={async ({ answer: given }) =>
           given === 'none' || (await ask(declareQuestion[locale]))
         }
-        label={(field) => t(`gate.fields.${field}`)}
-        message={(field) => (field === 'form' ? undefined : t(`gate.errors.${field}`))}
-        className={styles.form}
+        texts="gate.fields"
+        submit={t(`gate.submit.${answer ?? 'any'}`)}
         onDone={({ state }) => {
-          toast(t(`gate.done.${state}`, { defaultValue: t('gate.done.other') }));
+          toast(t(`gate.done.${state}`, { defaultValue: t('gate.done.other') }), 'success');
           void revalidate();
         }}
       >
-        <FormField name="answer">
-          {({ id: group, 'aria-describedby': about }) => (
-            <Group id={group} about={about} label={t('gate.fields.answer')}>
-              {gateAnswers.map((value) => (
-                <label key={value} className={styles.choice}>
-                  <input
-                    type="radio"
-                    name="answer"
-                    value={value}
-                    onChange={() => setAnswer(value)}
-                  />
-                  <span>
-                    <strong>{t(`gate.answers.${value}.title`)}</strong>
-                    <span className={styles.hint}>{t(`gate.answers.${value}.text`)}</span>
-                  </span>
-                </label>
-              ))}
-            </Group>
-          )}
-        </FormField>
-        {answer !== null && answer !== 'none' && (
-          <>
-            <FormField name="types">
-              {({ id: group, 'aria-describedby': about }) => (
-                <Group id={group} about={about} label={t('gate.fields.types')} isWide>
-                  {conflictTypes.map((type) => (
-                    <label key={type} className={styles.choice}>
-                      <input type="checkbox" name="types" value={type} />
-                      <span>{t(`panel.types.${type}`)}</span>
-                    </label>
-                  ))}
-                </Group>
-              )}
-            </FormField>
-            <FormField name="detail" help={t('panel.detailHelp')}>
-              {(attributes) => <textarea {...attributes} rows={3} />}
-            </FormField>
-          </>
-        )}
-        <SubmitButton>{t(`gate.submit.${answer ?? 'any'}`)}</SubmitButton>
+        <FormField
+          name="answer"
+          options={gateAnswers.map((value) => ({
+            value,
+            label: (
+              <>
+                <strong>{t(`gate.answers.${value}.title`)}</strong>
+                <span className={styles.hint}>{t(`gate.answers.${value}.text`)}</span>
+              </>
+            ),
+          }))}
+          onInput={({ currentTarget }) =>
+            setAnswer(gateAnswers.find((one) => one === currentTarget.value) ?? null)
+          }
+        />
+        <FormField name="types" codes="panel.types" off={isClear} />
+        <FormField name="detail" off={isClear} />
       </ActionForm>
     </section>
-  );
-}
-
-type GroupProps = {
-  id: string;
-  about: string | undefined;
-  label: string;
-  isWide?: boolean;
-  children: ReactNode;
-};
-
-/** The answers to a question, to which an error leads. */
-function Group({ id, about, label, isWide = false, children }: GroupProps) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: the field around has the visible label already
-    <div
-      id={id}
-      role="group"
-      aria-label={label}
-      aria-describedby={about}
-      tabIndex={-1}
-      className={isWide ? styles.wide : styles.choices}
-    >
-      {children}
-    </div>
   );
 }
 
 /** Declining is no shame: the reason helps to find another reviewer. */
 function DeclineForm({ review: { id, revision } }: Props) {
   const { t } = useTranslation();
-  const { toast } = useShell();
-  const { revalidate } = useRevalidator();
   return (
     <details className={styles.more}>
       <summary>{t('gate.decline.open')}</summary>
@@ -213,45 +151,9 @@ function DeclineForm({ review: { id, revision } }: Props) {
         action={reviewAssignmentActions.decline}
         item={id}
         payload={{ revision }}
-        label={() => t('gate.decline.reason')}
-        message={() => t('gate.errors.reason')}
-        className={styles.form}
-        onDone={() => {
-          toast(t('gate.decline.done'));
-          void revalidate();
-        }}
-      >
-        <FormField name="reason" help={t('gate.decline.help')}>
-          {(attributes) => (
-            <select {...attributes} defaultValue="">
-              <option value="">{t('form.choose')}</option>
-              {reviewDeclineReasons.map((reason) => (
-                <option key={reason} value={reason}>
-                  {t(`gate.decline.reasons.${reason}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </FormField>
-        <SubmitButton look="plain">{t('gate.decline.submit')}</SubmitButton>
-      </ActionForm>
+        texts="gate.decline"
+        look="plain"
+      />
     </details>
-  );
-}
-
-function SubmitButton({
-  children,
-  look = 'primary',
-}: {
-  children: ReactNode;
-  look?: 'primary' | 'plain';
-}) {
-  const busy = useIsSending();
-  return (
-    <p>
-      <Button type="submit" look={look} aria-busy={busy}>
-        {children}
-      </Button>
-    </p>
   );
 }

@@ -5,19 +5,17 @@ import {
   type OwnReviews,
   type ReviewerProfile,
 } from '@site/shared/api';
-import { locales } from '@site/shared/contract';
 import type { StandingConflict } from '@site/shared/domain/admissions';
-import { ActionForm, FormField, useDates, useIsSending, useShell } from '@site/shared/remote';
+import { ActionForm, FormField, useDates, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { ChoiceList } from './choice-list.tsx';
 import styles from './reviews.module.css';
 import { StandingConflicts } from './standing-conflicts.tsx';
 
-/** Limits of the number of reviews at the same time. */
-const activeRange = { min: 1, max: 6, usual: 3 } as const;
+/** How many reviews at the same time are usual. */
+const usualActive = 3;
 
 type Topics = { at: 'closed' | 'loading' | 'failed' } | { at: 'open'; topics: NamedTopic[] };
 
@@ -132,7 +130,7 @@ type FormProps = { reviews: OwnReviews; topics: readonly NamedTopic[]; onDone: (
 
 function ProfileForm({ reviews: { profile, tracks }, topics, onDone }: FormProps) {
   const { t } = useTranslation();
-  const { locale, toast } = useShell();
+  const { locale } = useShell();
   const { revalidate } = useRevalidator();
   const [conflicts, setConflicts] = useState<readonly (StandingConflict & { shown: string })[]>(
     (profile?.standingConflicts ?? []).map(({ name, ...one }) => ({
@@ -144,63 +142,36 @@ function ProfileForm({ reviews: { profile, tracks }, topics, onDone }: FormProps
     <ActionForm
       action={reviewerProfileActions.save}
       payload={{ standing_conflicts: conflicts.map(({ shown: _, ...one }) => one) }}
-      label={(field) => t(`reviews.fields.${field}`)}
+      texts="reviews.fields"
+      submit={t(profile ? 'reviews.profile.save' : 'reviews.join.submit')}
+      done={t(profile ? 'reviews.profile.saved' : 'reviews.join.done')}
       keepsValues
-      className={styles.form}
       onDone={() => {
-        toast(t(profile ? 'reviews.profile.saved' : 'reviews.join.done'), 'success');
         onDone();
         void revalidate();
       }}
+      onCancel={onDone}
+      foot={<StandingConflicts conflicts={conflicts} onChange={setConflicts} />}
     >
-      <ChoiceList
+      <FormField
         name="tracks"
-        help={t('reviews.help.tracks')}
-        chosen={profile?.tracks ?? []}
-        choices={tracks.map(({ code, label }) => ({ value: code, label: label[locale] }))}
+        options={tracks.map(({ code, label }) => ({ value: code, label: label[locale] }))}
+        defaultValue={profile?.tracks}
       />
-      <ChoiceList
+      <FormField
         name="topics"
-        help={t('reviews.help.topics')}
-        chosen={profile?.topics.map(({ id }) => id) ?? []}
-        choices={topics
+        className={styles.long}
+        options={topics
           .filter(({ parent }) => parent !== null)
           .map(({ id, label }) => ({ value: id, label }))}
-        isLong
+        defaultValue={profile?.topics.map(({ id }) => id)}
       />
-      <ChoiceList
+      <FormField
         name="languages"
-        chosen={profile?.languages ?? [locale]}
-        choices={locales.map((one) => ({ value: one, label: t(`panel.languages.${one}`) }))}
+        codes="panel.languages"
+        defaultValue={profile?.languages ?? [locale]}
       />
-      <FormField name="max_active" help={t('reviews.help.max_active', activeRange)}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            type="number"
-            inputMode="numeric"
-            min={activeRange.min}
-            max={activeRange.max}
-            defaultValue={profile?.maxActive ?? activeRange.usual}
-          />
-        )}
-      </FormField>
-      <StandingConflicts conflicts={conflicts} onChange={setConflicts} />
-      <p className={styles.buttons}>
-        <Save>{t(profile ? 'reviews.profile.save' : 'reviews.join.submit')}</Save>
-        <Button look="plain" onClick={onDone}>
-          {t('reviews.profile.cancel')}
-        </Button>
-      </p>
+      <FormField name="max_active" defaultValue={profile?.maxActive ?? usualActive} />
     </ActionForm>
-  );
-}
-
-function Save({ children }: { children: ReactNode }) {
-  const busy = useIsSending();
-  return (
-    <Button type="submit" aria-busy={busy}>
-      {children}
-    </Button>
   );
 }

@@ -74,7 +74,7 @@ export function StandingConflicts({ conflicts, onChange }: Props) {
           />
         </label>
         <label>
-          <span>{t('panel.types.legend')}</span>
+          <span>{t('gate.fields.types')}</span>
           <select value={type} onChange={({ target }) => setType(target.value as ConflictType)}>
             {conflictTypes.map((one) => (
               <option key={one} value={one}>

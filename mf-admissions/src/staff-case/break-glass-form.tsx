@@ -1,16 +1,14 @@
 import { caseActions } from '@site/shared/actions';
 import type { CaseFile } from '@site/shared/api';
-import { ActionForm, FormField, useShell } from '@site/shared/remote';
+import { ActionForm } from '@site/shared/remote';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { Submit } from './event-forms.tsx';
 import styles from './staff-case.module.css';
 
 /** An administrator asks the chair to open the confidential part to them for a day. */
 export function BreakGlassForm({ file }: { file: CaseFile }) {
   const { t } = useTranslation();
-  const { toast } = useShell();
   const { revalidate } = useRevalidator();
   const [isOutdated, setOutdated] = useState(false);
   const isAsked = file.pending.some(({ event, isOwn }) => event === 'break-glass' && isOwn);
@@ -21,12 +19,8 @@ export function BreakGlassForm({ file }: { file: CaseFile }) {
       action={caseActions['break-glass']}
       item={file.id}
       payload={{ revision: file.revision }}
-      label={(field) => t(`staff.breakGlass.${field}`)}
-      className={styles.form}
-      onDone={() => {
-        toast(t('staff.breakGlass.sent', { no: file.no }));
-        void revalidate();
-      }}
+      texts="staff.breakGlass"
+      values={{ no: file.no }}
       onRefused={(refusals) => {
         setOutdated(refusals.some(({ code }) => code === 'E_CONFLICT_VERSION'));
         // The page reads the case again; what was typed stays.
@@ -36,10 +30,6 @@ export function BreakGlassForm({ file }: { file: CaseFile }) {
       <h2>{t('staff.breakGlass.title')}</h2>
       <p className={styles.muted}>{t('staff.breakGlass.text')}</p>
       {isOutdated && <p className={styles.warning}>{t('staff.outdated.text')}</p>}
-      <FormField name="reason" help={t('staff.breakGlass.help')}>
-        {(attributes) => <textarea {...attributes} rows={3} />}
-      </FormField>
-      <Submit>{t('staff.breakGlass.submit')}</Submit>
     </ActionForm>
   );
 }

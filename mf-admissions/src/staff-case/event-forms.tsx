@@ -1,17 +1,13 @@
 import { caseActions } from '@site/shared/actions';
 import type { CaseFile } from '@site/shared/api';
-import type { ActionRefusal } from '@site/shared/contract';
+import type { Action, ActionRefusal } from '@site/shared/contract';
 import {
   applicationSections,
   caseTexts,
   type FlaggedSection,
-  formalReasons,
-  voidReasons,
 } from '@site/shared/domain/admissions';
 import { lengthRefusal } from '@site/shared/domain/text';
-import { ActionForm, FormField, textIn, useIsSending } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
-import type { ReactNode } from 'react';
+import { ActionForm, FormField, textIn } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import styles from './staff-case.module.css';
 
@@ -32,13 +28,14 @@ function flagsIn(data: FormData): FlaggedSection[] {
 }
 
 /** Returns the application: each section with a note is open to the candidate again. */
-export function ReturnForm({ file, onDone, onRefused }: Props) {
+export function ReturnForm({ file, ...props }: Props) {
   const { t } = useTranslation();
   return (
     <ActionForm
       action={caseActions.return}
       item={file.id}
       payload={{ revision: file.revision }}
+      texts="staff.return"
       collect={(data) => ({ flags: flagsIn(data) })}
       check={({ flags }) =>
         Object.fromEntries(
@@ -49,10 +46,7 @@ export function ReturnForm({ file, onDone, onRefused }: Props) {
         )
       }
       label={(field) => t(`staff.sections.${field.replace('note-', '')}`)}
-      message={(_, { code }) => (code === 'E_REQUIRED' ? t('staff.return.needed') : undefined)}
-      className={styles.form}
-      onDone={onDone}
-      onRefused={onRefused}
+      {...props}
     >
       <p className={styles.muted}>{t('staff.return.help')}</p>
       <FormField name="flags">
@@ -66,114 +60,51 @@ export function ReturnForm({ file, onDone, onRefused }: Props) {
             aria-describedby={description}
           >
             {applicationSections.map((section) => (
-              <FormField key={section} name={noteName(section)}>
-                {(attributes) => <textarea {...attributes} rows={2} required={false} />}
-              </FormField>
+              <FormField key={section} name={noteName(section)} as="paragraphs" rows={2} />
             ))}
           </fieldset>
         )}
       </FormField>
-      <Submit>{t('staff.return.submit')}</Submit>
     </ActionForm>
   );
 }
 
 /** Stops the clocks; the candidate reads the reason. */
-export function HoldForm({ file, onDone, onRefused }: Props) {
-  const { t } = useTranslation();
+export function HoldForm({ file, ...props }: Props) {
   return (
     <ActionForm
       action={caseActions.hold}
       item={file.id}
       payload={{ revision: file.revision }}
-      label={(field) => t(`staff.hold.${field}`)}
-      className={styles.form}
-      onDone={onDone}
-      onRefused={onRefused}
-    >
-      <FormField name="reason" help={t('staff.hold.help')}>
-        {(attributes) => <textarea {...attributes} rows={3} />}
-      </FormField>
-      <Submit>{t('staff.hold.submit')}</Submit>
-    </ActionForm>
+      texts="staff.hold"
+      {...props}
+    />
   );
 }
 
 /** Asks for a formal rejection, which the second of secretary and chair confirms. */
-export function RejectForm({ file, onDone, onRefused }: Props) {
-  const { t } = useTranslation();
-  return (
-    <ActionForm
-      action={caseActions.reject}
-      item={file.id}
-      payload={{ revision: file.revision }}
-      label={(field) => t(`staff.two.${field}`)}
-      className={styles.form}
-      onDone={onDone}
-      onRefused={onRefused}
-    >
-      <TwoPersonsFields event="reject" reasons={formalReasons} />
-    </ActionForm>
-  );
+export function RejectForm(props: Props) {
+  return <TwoPersonsForm event="reject" {...props} />;
 }
 
 /** Asks to void the case, which the second of secretary and administrator confirms. */
-export function VoidForm({ file, onDone, onRefused }: Props) {
+export function VoidForm(props: Props) {
+  return <TwoPersonsForm event="void" {...props} />;
+}
+
+function TwoPersonsForm({ event, file, ...props }: Props & { event: 'reject' | 'void' }) {
   const { t } = useTranslation();
   return (
     <ActionForm
-      action={caseActions.void}
+      action={caseActions[event] as Action}
       item={file.id}
       payload={{ revision: file.revision }}
-      label={(field) => t(`staff.two.${field}`)}
-      className={styles.form}
-      onDone={onDone}
-      onRefused={onRefused}
+      texts="staff.two"
+      submit={t(`staff.two.${event}`)}
+      {...props}
     >
-      <TwoPersonsFields event="void" reasons={voidReasons} />
-    </ActionForm>
-  );
-}
-
-function TwoPersonsFields({
-  event,
-  reasons,
-}: {
-  event: 'reject' | 'void';
-  reasons: readonly string[];
-}) {
-  const { t } = useTranslation();
-  return (
-    <>
       <p className={styles.muted}>{t(`staff.two.${event}Help`)}</p>
-      <FormField name="reason">
-        {(attributes) => (
-          <select {...attributes} defaultValue="">
-            <option value="">{t('staff.two.choose')}</option>
-            {reasons.map((reason) => (
-              <option key={reason} value={reason}>
-                {t(`staff.reasons.${reason}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
-      <FormField name="note" help={t('staff.two.noteHelp')}>
-        {(attributes) => <textarea {...attributes} rows={3} />}
-      </FormField>
-      <Submit>{t(`staff.two.${event}`)}</Submit>
-    </>
-  );
-}
-
-/** The button that sends the form around it. */
-export function Submit({ children }: { children: ReactNode }) {
-  const busy = useIsSending();
-  return (
-    <p>
-      <Button type="submit" aria-busy={busy}>
-        {children}
-      </Button>
-    </p>
+      <FormField name="reason" as="select" codes="staff.reasons" />
+    </ActionForm>
   );
 }

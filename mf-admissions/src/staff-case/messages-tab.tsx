@@ -6,7 +6,6 @@ import { ActionForm, FormField, useDates, useShell } from '@site/shared/remote';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { Submit } from './event-forms.tsx';
 import styles from './staff-case.module.css';
 
 type Props = { file: CaseFile; confidential: ConfidentialCase };
@@ -77,7 +76,6 @@ function List({
 /** Writes to the candidate, from a template in the language of the file or freely. */
 function MessageForm({ file }: { file: CaseFile }) {
   const { t } = useTranslation();
-  const { toast } = useShell();
   const { revalidate } = useRevalidator();
   const [template, setTemplate] = useState('');
   const [language, setLanguage] = useState<Locale>(file.language);
@@ -97,11 +95,10 @@ function MessageForm({ file }: { file: CaseFile }) {
       action={caseActions.write}
       item={file.id}
       payload={template === '' ? {} : { template }}
-      label={(field) => t(`staff.messages.${field}`)}
-      className={styles.form}
+      fields={['body']}
+      texts="staff.messages"
       onDone={() => {
         setTemplate('');
-        toast(t('staff.messages.sent'));
         void revalidate();
       }}
     >
@@ -131,32 +128,18 @@ function MessageForm({ file }: { file: CaseFile }) {
           </select>
         </label>
       </div>
-      <FormField name="body" help={t('staff.messages.bodyHelp')}>
+      <FormField name="body">
         {(attributes) => <textarea {...attributes} ref={body} rows={6} lang={language} />}
       </FormField>
-      <Submit>{t('staff.messages.send')}</Submit>
     </ActionForm>
   );
 }
 
 /** A note that the candidate never sees. */
 function NoteForm({ file }: { file: CaseFile }) {
-  const { t } = useTranslation();
-  const { toast } = useShell();
-  const { revalidate } = useRevalidator();
   return (
-    <ActionForm
-      action={caseActions.note}
-      item={file.id}
-      label={() => t('staff.messages.note')}
-      className={styles.form}
-      onDone={() => {
-        toast(t('staff.messages.noted'));
-        void revalidate();
-      }}
-    >
-      <FormField name="body">{(attributes) => <textarea {...attributes} rows={3} />}</FormField>
-      <Submit>{t('staff.messages.keep')}</Submit>
+    <ActionForm action={caseActions.note} item={file.id} texts="staff.note">
+      <FormField name="body" rows={3} />
     </ActionForm>
   );
 }

@@ -1,12 +1,10 @@
 import { approvalActions, caseActions } from '@site/shared/actions';
 import type { CaseFile } from '@site/shared/api';
 import type { ActionRefusal } from '@site/shared/contract';
-import { ActionButton, useAction, useDates, useShell } from '@site/shared/remote';
+import { ActionButton, ActionForm, useAction, useDates, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
-import { TextEvent } from '../common/review/event-form.tsx';
 import styles from './staff-case.module.css';
 
 type Props = {
@@ -29,8 +27,7 @@ function PendingEvent({
   onRefused,
 }: Props & { pending: CaseFile['pending'][number] }) {
   const { t } = useTranslation();
-  const { locale, toast } = useShell();
-  const { revalidate } = useRevalidator();
+  const { locale } = useShell();
   const [isRefusing, setRefusing] = useState(false);
   const { formatDate, formatTime } = useDates();
   const { event, by, until, isOwn, payload } = pending;
@@ -94,18 +91,12 @@ function PendingEvent({
         </div>
       )}
       {isRefusing && (
-        <TextEvent
+        <ActionForm
           action={approvalActions.refuse}
           item={pending.id}
-          payload={{}}
-          field="reason"
-          label={t('staff.pending.reason')}
-          help={t('staff.pending.reasonHelp')}
+          texts="staff.pending"
           submit={t('staff.pending.refuse')}
-          onDone={() => {
-            toast(t('staff.pending.refused'));
-            void revalidate();
-          }}
+          done={t('staff.pending.refused')}
           onRefused={onRefused}
         />
       )}

@@ -76,7 +76,7 @@ function Vote({ vote }: { vote: OwnVote }) {
       {choice && (
         <Note>
           <p>{t(`votes.own.${choice}`)}</p>
-          {about && <p>{t('votes.secret')}</p>}
+          {about && <p>{t('votes.form.choiceHelp')}</p>}
         </Note>
       )}
       {!about && <p>{t(`votes.results.${result ?? 'none'}`)}</p>}

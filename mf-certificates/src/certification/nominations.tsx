@@ -1,20 +1,7 @@
 import { caseActions } from '@site/shared/actions';
 import type { NamedPerson, OwnNomination, OwnNominations } from '@site/shared/api';
-import {
-  caseTexts,
-  earliestAcquaintance,
-  endorserRelations,
-  maxOpenNominations,
-} from '@site/shared/domain/admissions';
-import {
-  ActionButton,
-  ActionForm,
-  FormField,
-  useDates,
-  useIsSending,
-  useShell,
-} from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { maxOpenNominations } from '@site/shared/domain/admissions';
+import { ActionButton, ActionForm, FormField, useDates, useShell } from '@site/shared/remote';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator, useSearchParams } from 'react-router';
@@ -59,7 +46,7 @@ export function Nominations({ nominations, left }: OwnNominations) {
 
 function NominationForm() {
   const { t } = useTranslation();
-  const { toast, locale } = useShell();
+  const { locale } = useShell();
   const { formatDate } = useDates();
   const { revalidate } = useRevalidator();
   const [chosen, setChosen] = useState<NamedPerson | null>(null);
@@ -68,13 +55,12 @@ function NominationForm() {
     <ActionForm
       action={caseActions.nominate}
       collect={() => ({ nominee: chosen?.id ?? '' })}
-      label={(field) => t(`certification.nominate.${field}`)}
+      texts="certification.nominate"
+      className={styles.form}
+      values={{ name: chosen?.name[locale] }}
       message={(field, { code, params }) => {
         if (code === 'E_QUOTA') {
           return t('certification.nominate.noneLeft', { count: maxOpenNominations });
-        }
-        if (field === 'known_since' && code === 'E_INVALID') {
-          return t('certification.nominate.yearAhead');
         }
         if (field !== 'nominee') return undefined;
         if (code !== 'E_NOT_ELIGIBLE') return t('certification.nominate.chooseSomebody');
@@ -83,59 +69,17 @@ function NominationForm() {
           date: /^\d/.test(date) ? formatDate(date) : '',
         });
       }}
-      className={styles.form}
       onDone={() => {
-        toast(t('certification.nominate.done', { name: chosen?.name[locale] }), 'success');
         setChosen(null);
         setRound(round + 1);
         void revalidate();
       }}
+      foot={<p className={styles.muted}>{t('certification.nominate.next')}</p>}
     >
       <NomineePicker key={round} chosen={chosen} onChange={setChosen} />
-      <FormField name="relation">
-        {(attributes) => (
-          <select {...attributes} defaultValue="">
-            <option value="">{t('certification.nominate.chooseRelation')}</option>
-            {endorserRelations.map((relation) => (
-              <option key={relation} value={relation}>
-                {t(`certification.nominate.relations.${relation}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
-      <FormField name="known_since">
-        {(attributes) => (
-          <input
-            {...attributes}
-            type="number"
-            inputMode="numeric"
-            min={earliestAcquaintance}
-            className={styles.year}
-          />
-        )}
-      </FormField>
-      <FormField
-        name="text"
-        help={t('certification.nominate.textHelp', { min: caseTexts.nomination.min })}
-      >
-        {(attributes) => <textarea {...attributes} rows={9} />}
-      </FormField>
-      <p className={styles.muted}>{t('certification.nominate.next')}</p>
-      <p>
-        <SubmitButton />
-      </p>
+      <FormField name="known_since" className={styles.year} />
+      <FormField name="text" rows={9} />
     </ActionForm>
-  );
-}
-
-function SubmitButton() {
-  const { t } = useTranslation();
-  const busy = useIsSending();
-  return (
-    <Button type="submit" aria-busy={busy}>
-      {t('certification.nominate.submit')}
-    </Button>
   );
 }
 

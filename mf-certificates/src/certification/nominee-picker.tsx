@@ -74,7 +74,7 @@ export function NomineePicker({ chosen, onChange }: Props) {
                 aria-label={t('certification.nominate.chooseName', { name: person.name[locale] })}
                 onClick={({ currentTarget }) => choose(person, currentTarget)}
               >
-                {t('certification.nominate.choose')}
+                {t('certification.nominate.pick')}
               </Button>
             </li>
           ))}

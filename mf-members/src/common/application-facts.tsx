@@ -7,7 +7,7 @@ import {
   type VisibleField,
   visibilityLevels,
 } from '@site/shared/domain/people';
-import { ActionForm, countriesIn, useAction, useIsSending, useShell } from '@site/shared/remote';
+import { ActionForm, countriesIn, useAction, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,6 @@ type Payload = PayloadOf<(typeof peopleActions)['update']['fields']>;
  */
 export function ApplicationFactsPanel({ offered }: { offered: ApplicationFacts }) {
   const { t } = useTranslation();
-  const { toast } = useShell();
   const { revalidate } = useRevalidator();
   const hide = useAction(homeActions['hide-block']);
   const { facts, revision } = offered;
@@ -34,7 +33,6 @@ export function ApplicationFactsPanel({ offered }: { offered: ApplicationFacts }
   }
 
   async function taken(form: HTMLFormElement): Promise<void> {
-    toast(t('applicationFacts.done'), 'success');
     const isAll = facts.every((fact) => new FormData(form).has(tickOf(fact)));
     // What was left out is not offered again.
     await (isAll ? revalidate() : dismiss());
@@ -47,6 +45,8 @@ export function ApplicationFactsPanel({ offered }: { offered: ApplicationFacts }
       <ActionForm
         className={styles.form}
         action={peopleActions.update}
+        texts="applicationFacts"
+        fields={[]}
         item={ownPerson}
         payload={{ revision }}
         collect={(data) => payloadOf(data, offered)}
@@ -61,18 +61,17 @@ export function ApplicationFactsPanel({ offered }: { offered: ApplicationFacts }
         keepsValues
         onDone={(_, form) => void taken(form)}
         onRefused={() => void revalidate()}
+        beside={
+          <Button look="plain" aria-busy={hide.busy} onClick={() => void dismiss()}>
+            {t('applicationFacts.dismiss')}
+          </Button>
+        }
       >
         <ul>
           {facts.map((fact) => (
             <Fact key={tickOf(fact)} fact={fact} offered={offered} />
           ))}
         </ul>
-        <p className={styles.buttons}>
-          <Take />
-          <Button look="plain" aria-busy={hide.busy} onClick={() => void dismiss()}>
-            {t('applicationFacts.dismiss')}
-          </Button>
-        </p>
       </ActionForm>
     </section>
   );
@@ -117,16 +116,6 @@ function Fact({ fact, offered }: { fact: ApplicationFact; offered: ApplicationFa
         <p className={styles.hint}>{t('settings.visibility.notCovered')}</p>
       )}
     </li>
-  );
-}
-
-function Take() {
-  const { t } = useTranslation();
-  const busy = useIsSending();
-  return (
-    <Button type="submit" aria-busy={busy}>
-      {t('applicationFacts.take')}
-    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
+import { consentActions } from '@site/shared/actions';
 import { localized } from '@site/shared/contract';
-import { ErrorSummary, Field, useCheckedForm, useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { ActionForm, FormField, useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import styles from './account.module.css';
 
@@ -17,57 +17,34 @@ type Props = {
 export function AcceptForm({ texts, redirectTo }: Props) {
   const { t } = useTranslation();
   const { locale } = useShell();
-  const fields = texts.map(({ consent }) => `consent_${consent}`);
-  const { errors, messages, busy, onSubmit } = useCheckedForm(fields);
-  const known = Object.fromEntries(
-    Object.entries(messages).map(([field, message]) => [
-      field,
-      errors[field]?.code === 'E_CONFLICT_VERSION' ? t('signUp.consentChanged') : message,
-    ]),
-  );
-  const home = localized('/c', locale);
   const here = localized('/c/terms', locale);
   return (
-    <form
+    <ActionForm
+      action={consentActions.accept}
+      native={{
+        page: redirectTo ? `${here}?redirect=${encodeURIComponent(redirectTo)}` : here,
+        redirect: redirectTo ?? localized('/c', locale),
+      }}
+      texts="signUp"
       className={styles.form}
-      method="post"
-      action="/api/actions/consents/accept"
-      noValidate
-      onSubmit={onSubmit}
+      submit={t('newerTexts.submit')}
+      message={(_, { code }) =>
+        code === 'E_CONFLICT_VERSION' ? t('signUp.consentChanged') : undefined
+      }
     >
-      <ErrorSummary
-        messages={known}
-        title={t('signIn.check')}
-        problem={(field, message) => t('signIn.problem', { field: t(`signUp.${field}`), message })}
-      />
-      <input type="hidden" name="locale" value={locale} />
-      <input
-        type="hidden"
-        name="page"
-        value={redirectTo ? `${here}?redirect=${encodeURIComponent(redirectTo)}` : here}
-      />
-      <input type="hidden" name="redirect" value={redirectTo ?? home} />
       {texts.map(({ consent, url, version }) => (
-        <Field
+        <FormField
           key={consent}
           name={`consent_${consent}`}
-          tick
-          label={t(`signUp.consent_${consent}`)}
+          value={version}
+          required
           help={
             <a href={localized(url, locale)} target="_blank" rel="noopener">
               {t('newerTexts.read', { version })}
             </a>
           }
-          error={known[`consent_${consent}`]}
-        >
-          {(attributes) => <input {...attributes} type="checkbox" value={version} required />}
-        </Field>
+        />
       ))}
-      <div>
-        <Button type="submit" aria-busy={busy}>
-          {busy ? t('signIn.link.busy') : t('newerTexts.submit')}
-        </Button>
-      </div>
-    </form>
+    </ActionForm>
   );
 }

@@ -1,16 +1,7 @@
 import { type InvitationResult, invitationActions } from '@site/shared/actions';
 import type { InvitationQuota } from '@site/shared/api';
-import { locales } from '@site/shared/contract';
 import { invitationTexts } from '@site/shared/domain/people';
-import {
-  ActionForm,
-  FormField,
-  textIn,
-  useDates,
-  useIsSending,
-  useShell,
-} from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { ActionForm, FormField, textIn, useDates, useShell } from '@site/shared/remote';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
@@ -58,9 +49,8 @@ export function InviteForm({ quota }: { quota: InvitationQuota }) {
           email: addressRefusal(email.join(' ')),
           sponsor: sponsor ? null : { code: 'E_UNTICKED' },
         })}
-        label={(field) => t(`invite.form.${field}`)}
+        texts="invite.form"
         message={(field, { code, params }) => {
-          if (field === 'sponsor') return t('invite.form.sponsorNeeded');
           if (field !== 'email') return undefined;
           if (code === 'E_EMAIL')
             return t('invite.form.noAddress', { address: params?.address ?? '' });
@@ -68,14 +58,13 @@ export function InviteForm({ quota }: { quota: InvitationQuota }) {
             ? t('invite.form.tooMany', { most: invitationTexts.addresses })
             : undefined;
         }}
-        className={styles.form}
         onDone={(data) => {
           setResults(data.results);
           setRepeated(repeatedIn(typed.current));
           void revalidate();
         }}
       >
-        <FormField name="email" help={t('invite.form.emailHelp')}>
+        <FormField name="email">
           {(attributes) => (
             <textarea
               {...attributes}
@@ -87,41 +76,10 @@ export function InviteForm({ quota }: { quota: InvitationQuota }) {
             />
           )}
         </FormField>
-        <FormField name="name" help={t('invite.form.nameHelp')}>
-          {(attributes) => <input {...attributes} autoComplete="off" />}
-        </FormField>
-        <FormField name="locale">
-          {(attributes) => (
-            <select {...attributes} defaultValue={locale}>
-              {locales.map((language) => (
-                <option key={language} value={language}>
-                  {t(`invite.form.languages.${language}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </FormField>
-        <FormField name="message" help={t('invite.form.messageHelp', invitationTexts.message)}>
-          {(attributes) => <textarea {...attributes} rows={4} />}
-        </FormField>
-        <FormField name="sponsor" tick>
-          {(attributes) => <input {...attributes} type="checkbox" />}
-        </FormField>
-        <p>
-          <SubmitButton />
-        </p>
+        <FormField name="locale" as="select" codes="invite.form.languages" defaultValue={locale} />
+        <FormField name="message" rows={4} />
       </ActionForm>
     </section>
-  );
-}
-
-function SubmitButton() {
-  const { t } = useTranslation();
-  const busy = useIsSending();
-  return (
-    <Button type="submit" aria-busy={busy}>
-      {busy ? t('signIn.link.busy') : t('invite.form.submit')}
-    </Button>
   );
 }
 

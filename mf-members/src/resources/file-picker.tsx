@@ -95,7 +95,7 @@ export function FilePicker({ attributes, maxMegabytes, onFile }: Props) {
       {state.at !== 'empty' && (
         <p>
           <Button look="plain" onClick={drop}>
-            {t(state.at === 'ready' ? 'resources.suggest.removeFile' : 'resources.suggest.cancel')}
+            {t(state.at === 'ready' ? 'resources.suggest.removeFile' : 'resources.suggest.stop')}
           </Button>
         </p>
       )}

@@ -1,8 +1,8 @@
 import { resourceActions } from '@site/shared/actions';
 import type { NamedTopic } from '@site/shared/api';
-import { resourceTexts, resourceTypes, suggestedLicences } from '@site/shared/domain/content';
+import { locales } from '@site/shared/contract';
+import { suggestedLicences } from '@site/shared/domain/content';
 import { ActionForm, FormField, useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilePicker } from './file-picker.tsx';
@@ -13,6 +13,17 @@ type Props = { topics: readonly NamedTopic[]; maxMegabytes: number };
 /** What is suggested: the address of a resource, or a file of it. */
 const kinds = ['url', 'file'] as const;
 type Kind = (typeof kinds)[number];
+
+/** What is asked besides. */
+const fields = [
+  'title',
+  'summary',
+  'type',
+  'topics',
+  'content_languages',
+  'licence',
+  'authors_text',
+] as const;
 
 /** A member suggests a resource by its address or as a file; editors decide. */
 export function SuggestForm({ topics, maxMegabytes }: Props) {
@@ -40,7 +51,8 @@ export function SuggestForm({ topics, maxMegabytes }: Props) {
         check={(given) => ({
           [kind]: given[kind] ? null : { code: 'E_REQUIRED' },
         })}
-        label={(field) => t(`resources.suggest.${field}`)}
+        texts="resources.suggest"
+        fields={[kind, ...fields]}
         message={(field, { code }) => {
           if (field !== 'file') return undefined;
           return code === 'E_REQUIRED' || code === 'E_INVALID'
@@ -53,6 +65,7 @@ export function SuggestForm({ topics, maxMegabytes }: Props) {
           setFile(null);
           setSentCount((before) => before + 1);
         }}
+        beside={<span role="status">{isSent && t('resources.suggest.sent')}</span>}
       >
         <fieldset className={styles.kinds}>
           <legend>{t('resources.suggest.kind')}</legend>
@@ -69,85 +82,40 @@ export function SuggestForm({ topics, maxMegabytes }: Props) {
             </label>
           ))}
         </fieldset>
-        {kind === 'url' ? (
-          <FormField name="url" help={t('resources.suggest.urlHelp')}>
-            {(attributes) => (
-              <input {...attributes} required type="url" inputMode="url" autoComplete="off" />
-            )}
-          </FormField>
-        ) : (
-          <FormField name="file" help={t('resources.suggest.fileHelp', { mb: maxMegabytes })}>
-            {(attributes) => (
-              <FilePicker
-                key={sentCount}
-                attributes={{ ...attributes, required: true }}
-                maxMegabytes={maxMegabytes}
-                onFile={setFile}
-              />
-            )}
-          </FormField>
-        )}
-        <FormField name="title">
-          {(attributes) => <input {...attributes} autoComplete="off" />}
-        </FormField>
-        <FormField name="summary" help={t('resources.suggest.summaryHelp', resourceTexts.summary)}>
-          {(attributes) => <textarea {...attributes} rows={3} />}
-        </FormField>
-        <FormField name="type">
+        <FormField name="url" required />
+        <FormField name="file" help={t('resources.suggest.fileHelp', { mb: maxMegabytes })}>
           {(attributes) => (
-            <select {...attributes} defaultValue="">
-              <option value="">{t('resources.suggest.choose')}</option>
-              {resourceTypes.map((type) => (
-                <option key={type} value={type}>
-                  {t(`resources.types.${type}`)}
-                </option>
-              ))}
-            </select>
+            <FilePicker
+              key={sentCount}
+              attributes={{ ...attributes, required: true }}
+              maxMegabytes={maxMegabytes}
+              onFile={setFile}
+            />
           )}
         </FormField>
-        <FormField name="topics">
-          {(attributes) => (
-            <select {...attributes} defaultValue="">
-              <option value="" disabled>
-                {t('resources.suggest.choose')}
-              </option>
-              {topics.map(({ id, label }) => (
-                <option key={id} value={id}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </FormField>
-        <FormField name="content_languages">
-          {(attributes) => (
-            <select {...attributes} defaultValue={locale}>
-              {(['ru', 'en'] as const).map((code) => (
-                <option key={code} value={code}>
-                  {t(`resources.languages.${code}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </FormField>
-        <FormField name="licence" help={kind === 'file' && t('resources.suggest.licenceHelp')}>
-          {(attributes) => (
-            <select key={kind} {...attributes} defaultValue={licences.at(-1)}>
-              {licences.map((licence) => (
-                <option key={licence} value={licence}>
-                  {t(`resources.licences.${licence}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </FormField>
-        <FormField name="authors_text" help={t('resources.suggest.authorsHelp')}>
-          {(attributes) => <input {...attributes} autoComplete="off" />}
-        </FormField>
-        <p>
-          <Button type="submit">{t('resources.suggest.submit')}</Button>{' '}
-          <span role="status">{isSent && t('resources.suggest.sent')}</span>
-        </p>
+        <FormField name="type" codes="resources.types" />
+        <FormField
+          name="topics"
+          as="select"
+          options={topics.map(({ id, label }) => ({ value: id, label }))}
+        />
+        <FormField
+          name="content_languages"
+          as="select"
+          options={locales.map((code) => ({
+            value: code,
+            label: t(`resources.languages.${code}`),
+          }))}
+          defaultValue={locale}
+        />
+        <FormField
+          key={`licence ${kind}`}
+          name="licence"
+          as="select"
+          help={kind === 'file' ? t('resources.suggest.licenceHelp') : null}
+          options={licences.map((one) => ({ value: one, label: t(`resources.licences.${one}`) }))}
+          defaultValue={licences.at(-1)}
+        />
       </ActionForm>
     </details>
   );

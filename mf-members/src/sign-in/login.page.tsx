@@ -12,12 +12,10 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { AskMail } from './ask-mail.tsx';
 import { CodeForm } from './code-form.tsx';
 import styles from './login.module.css';
 import { fileIn, type LinkPurpose, type Reason, readLoginView } from './login-view.ts';
-import { MailedLink } from './mailed-link.tsx';
-import { NewPassword } from './new-password.tsx';
+import { AskMail, MailedLink, NewPassword } from './mailed-link.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -72,14 +70,14 @@ function SignIn(view: SignInView) {
   if (awaitsCode) {
     return (
       <CodePage text={t('signIn.code.text')}>
-        <CodeForm action="/auth/login" redirect={formState?.values.redirect ?? redirect} />
+        <CodeForm address="/auth/login" redirect={formState?.values.redirect ?? redirect} />
       </CodePage>
     );
   }
   if (provider && !reason) {
     return (
       <CodePage text={t('signIn.provider.code.text', { title })}>
-        <CodeForm action={`/auth/login/${provider}`} />
+        <CodeForm address={`/auth/login/${provider}`} />
       </CodePage>
     );
   }

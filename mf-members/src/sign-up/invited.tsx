@@ -2,12 +2,15 @@ import { invitationActions } from '@site/shared/actions';
 import type { Invitation } from '@site/shared/api';
 import { localized } from '@site/shared/contract';
 import { isErrorCode, refusalMessage } from '@site/shared/domain/system';
-import { RefusedForm, useSession, useShell } from '@site/shared/remote';
-import { Button, ButtonLink, Callout } from '@site/shared/ui';
+import { ActionForm, useSession, useShell } from '@site/shared/remote';
+import { ButtonLink, Callout } from '@site/shared/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DeclineInvitation, isDeclined } from './decline.tsx';
+import { DeclineInvitation } from './decline.tsx';
 import styles from './sign-up.module.css';
+
+/** Who has an account sends nothing of it. */
+const acceptByMember = { ...invitationActions.accept, fields: {} };
 
 type Live = Extract<Invitation, { dead: null }>;
 
@@ -23,8 +26,7 @@ export function Invited({
   children: ReactNode;
 }) {
   const { t } = useTranslation();
-  const { api, formState, locale } = useShell();
-  const isDeclining = formState !== null && isDeclined(formState);
+  const { api, locale } = useShell();
   const session = useSession();
   const { kind, inviter, other_inviters, message, email, has_account, is_opened } = invitation;
   // Reported by script only: a mail scanner that follows links runs none.
@@ -47,13 +49,13 @@ export function Invited({
       </section>
       {!has_account && children}
       {has_account && session.status === 'member' && (
-        <form method="post" action={`/api/actions/invitations/${token}/accept`}>
-          {!isDeclining && <RefusedForm />}
-          <input type="hidden" name="locale" value={locale} />
-          <input type="hidden" name="page" value={here} />
-          <input type="hidden" name="redirect" value={localized('/c', locale)} />
-          <Button type="submit">{t('signUp.accept')}</Button>
-        </form>
+        <ActionForm
+          action={acceptByMember}
+          item={token}
+          native={{ page: here, redirect: localized('/c', locale) }}
+          texts="signUp"
+          submit={t('signUp.accept')}
+        />
       )}
       {has_account && session.status !== 'member' && (
         <p>
@@ -83,17 +85,16 @@ export function DeadInvitation({
       title={isKnown ? refusalMessage({ code: dead }, locale) : t('signUp.unknown')}
       action={
         may_ask_new ? (
-          <form method="post" action={`/api/actions/invitations/${token}/ask-new`}>
-            <RefusedForm />
-            <input type="hidden" name="locale" value={locale} />
-            <input type="hidden" name="page" value={localized(`/signup?invite=${token}`, locale)} />
-            <input
-              type="hidden"
-              name="redirect"
-              value={localized('/login?reason=asked-new', locale)}
-            />
-            <Button type="submit">{t('signUp.askNew')}</Button>
-          </form>
+          <ActionForm
+            action={invitationActions['ask-new']}
+            item={token}
+            native={{
+              page: localized(`/signup?invite=${token}`, locale),
+              redirect: localized('/login?reason=asked-new', locale),
+            }}
+            texts="signUp"
+            submit={t('signUp.askNew')}
+          />
         ) : (
           <WithoutAnother dead={dead} />
         )

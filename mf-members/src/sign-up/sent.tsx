@@ -1,14 +1,8 @@
+import { accountActions } from '@site/shared/actions';
 import { localized } from '@site/shared/contract';
-import {
-  EmailField,
-  ErrorSummary,
-  PageHead,
-  useAnswer,
-  useCheckedForm,
-  useShell,
-} from '@site/shared/remote';
-import { Button, Callout } from '@site/shared/ui';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { ActionForm, FormField, PageHead, textIn, useAnswer, useShell } from '@site/shared/remote';
+import { Callout } from '@site/shared/ui';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { keepAddress, keptAddress } from './kept-address.ts';
@@ -25,23 +19,19 @@ export function Sent() {
   const { t } = useTranslation();
   const { formState, locale } = useShell();
   const [query] = useSearchParams();
-  const { messages, busy, onSubmit } = useCheckedForm(['email']);
-  const form = useRef<HTMLFormElement>(null);
   const [left, begin] = usePause();
   const isAgain = query.get('sent') === 'again' && !formState;
   const answer = useAnswer<HTMLParagraphElement>(formState === null);
-  const page = localized('/signup?sent=1', locale);
 
   useEffect(() => {
-    const field = form.current?.elements.namedItem('email');
+    const field = document.getElementById('email');
     if (field instanceof HTMLInputElement && field.value === '') field.value = keptAddress();
   }, []);
 
-  function onSend(event: SubmitEvent<HTMLFormElement>) {
-    if (begin() > 0) return event.preventDefault();
-    const email = new FormData(event.currentTarget).get('email');
-    if (typeof email === 'string') keepAddress(email);
-    onSubmit(event);
+  function mayLeave(form: HTMLFormElement): boolean {
+    if (begin() > 0) return false;
+    keepAddress(textIn(new FormData(form), 'email'));
+    return true;
   }
 
   return (
@@ -57,43 +47,22 @@ export function Sent() {
             <Link to="/signup">{t('signUp.sent.mistyped')}</Link>
           </p>
         </Callout>
-        <form
-          ref={form}
+        <ActionForm
+          action={accountActions.resend}
+          native={{
+            page: localized('/signup?sent=1', locale),
+            redirect: localized('/signup?sent=again', locale),
+            onLeave: mayLeave,
+          }}
+          texts="signIn"
           className={styles.form}
-          method="post"
-          action="/api/actions/account/resend"
-          noValidate
-          onSubmit={onSend}
+          submit={t('signIn.verify.again')}
+          busy=""
+          look="plain"
+          wait={left > 0 ? t('signUp.sent.pause', { count: left }) : ''}
         >
-          <ErrorSummary
-            messages={messages}
-            title={t('signIn.check')}
-            problem={(_field, message) =>
-              t('signIn.problem', { field: t('signIn.email'), message })
-            }
-          />
-          <input type="hidden" name="locale" value={locale} />
-          <input type="hidden" name="page" value={page} />
-          <input type="hidden" name="redirect" value={localized('/signup?sent=again', locale)} />
-          <EmailField
-            label={t('signIn.email')}
-            autoComplete="username"
-            error={messages.email}
-            value={formState?.values.email}
-          />
-          <div className={styles.resend}>
-            <Button
-              type="submit"
-              look="plain"
-              aria-busy={busy}
-              aria-disabled={left > 0}
-              aria-describedby="resend-pause"
-            >
-              {t('signIn.verify.again')}
-            </Button>
-            <p id="resend-pause">{left > 0 && t('signUp.sent.pause', { count: left })}</p>
-          </div>
-        </form>
+          <FormField name="email" autoComplete="username" />
+        </ActionForm>
       </div>
     </div>
   );

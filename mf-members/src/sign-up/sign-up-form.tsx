@@ -1,20 +1,10 @@
-import { type FormState, localized } from '@site/shared/contract';
-import { emailRefusal, passwordLengthRefusal } from '@site/shared/domain/accounts';
+import { accountActions, invitationActions } from '@site/shared/actions';
+import { type Action, localized } from '@site/shared/contract';
+import { passwordLengthRefusal } from '@site/shared/domain/accounts';
 import { nameRefusal } from '@site/shared/domain/people';
-import {
-  EmailField,
-  ErrorSummary,
-  Field,
-  type FormErrors,
-  PasswordField,
-  useCheckedForm,
-  useShell,
-} from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
-import { type SubmitEvent, useRef } from 'react';
+import { ActionForm, FormField, textIn, useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { isDeclined } from './decline.tsx';
 import { keepAddress } from './kept-address.ts';
 import styles from './sign-up.module.css';
 
@@ -40,155 +30,76 @@ type Props = {
   joining?: { name: string; title: string };
 };
 
-const checked = [
-  'first_name',
-  'last_name',
-  'email',
-  'password',
-  'consent_processing',
-  'consent_terms',
-];
-
-/** The form for a new account: name, address, password and consents. It works without scripts. */
+/** The form for a new account: name, address, password and consents. */
 export function SignUpForm({ versions, minLength, invited, joining }: Props) {
   const { t } = useTranslation();
   const { formState, locale } = useShell();
-  const rules = {
-    first_name: (name: string) => nameRefusal(name, scripts[locale]),
-    last_name: (name: string) => nameRefusal(name, scripts[locale]),
-    email: emailRefusal,
-    password: (password: string) => passwordLengthRefusal(password, minLength),
-  };
-  const isOwn = (refused: FormState) => !isDeclined(refused);
-  const { errors, messages, busy, onSubmit } = useCheckedForm(checked, rules, isOwn);
-  const took = useRef<HTMLInputElement>(null);
-  const values = formState?.values ?? {};
-  const known = { ...messages, ...changedConsents(errors, t('signUp.consentChanged')) };
-  const page = localized(invited ? `/signup?invite=${invited.token}` : '/signup', locale);
-  const isVerified = joining !== undefined && values.verified === '1';
-  const done = localized(invited ? '/login?reason=joined' : '/signup?sent=1', locale);
-
-  function onSend(event: SubmitEvent<HTMLFormElement>) {
-    if (took.current) took.current.value = String(Math.round(performance.now()));
-    const email = new FormData(event.currentTarget).get('email');
-    if (typeof email === 'string') keepAddress(email);
-    onSubmit(event);
-  }
-
+  const isVerified = joining !== undefined && formState?.values.verified === '1';
+  const action: Action = joining
+    ? accountActions.join
+    : invited
+      ? invitationActions.accept
+      : accountActions.register;
   return (
-    <form
+    <ActionForm
+      action={action}
+      {...(invited && { item: invited.token })}
+      payload={{
+        ...(joining && { provider: joining.name }),
+        ...(isVerified && { verified: '1' }),
+      }}
+      native={{
+        page: localized(invited ? `/signup?invite=${invited.token}` : '/signup', locale),
+        redirect: localized(invited ? '/login?reason=joined' : '/signup?sent=1', locale),
+        ...(joining && { address: '/auth/join' }),
+        onLeave: keepAddressOf,
+      }}
+      texts="signUp"
       className={styles.form}
-      method="post"
-      action={
-        joining
-          ? '/auth/join'
-          : invited
-            ? `/api/actions/invitations/${invited.token}/accept`
-            : '/api/actions/account/register'
+      submit={invited ? t('signUp.accept') : t('signUp.submit')}
+      check={(typed) => {
+        const { first_name = '', last_name = '', password = '' } = typed as Partial<Typed>;
+        return {
+          first_name: nameRefusal(first_name, scripts[locale]),
+          last_name: nameRefusal(last_name, scripts[locale]),
+          password: joining ? null : passwordLengthRefusal(password, minLength),
+        };
+      }}
+      message={(_, { code }) =>
+        code === 'E_CONFLICT_VERSION' ? t('signUp.consentChanged') : undefined
       }
-      noValidate
-      onSubmit={onSend}
     >
-      <input type="hidden" name="locale" value={locale} />
-      <input type="hidden" name="page" value={page} />
-      <input type="hidden" name="redirect" value={done} />
-      {joining && <input type="hidden" name="provider" value={joining.name} />}
-      {isVerified && <input type="hidden" name="verified" value="1" />}
-      {!formState && !invited && <input type="hidden" name="took" ref={took} />}
-      <ErrorSummary
-        messages={known}
-        title={t('signIn.check')}
-        problem={(field, message) => t('signIn.problem', { field: t(`signUp.${field}`), message })}
+      <FormField name="first_name" autoComplete="given-name" />
+      <FormField name="last_name" autoComplete="family-name" />
+      <FormField
+        name="email"
+        autoComplete="username"
+        {...(isVerified && { help: t('signUp.joining.emailHelp', { title: joining.title }) })}
       />
-      <Field
-        name="first_name"
-        label={t('signUp.first_name')}
-        help={t('signUp.nameHelp')}
-        error={known.first_name}
-      >
-        {(attributes) => (
-          <input
-            {...attributes}
-            autoComplete="given-name"
-            maxLength={80}
-            required
-            defaultValue={values.first_name}
-          />
-        )}
-      </Field>
-      <Field name="last_name" label={t('signUp.last_name')} error={known.last_name}>
-        {(attributes) => (
-          <input
-            {...attributes}
-            autoComplete="family-name"
-            maxLength={80}
-            required
-            defaultValue={values.last_name}
-          />
-        )}
-      </Field>
-      {!invited && (
-        <EmailField
-          label={t('signIn.email')}
-          help={
-            isVerified
-              ? t('signUp.joining.emailHelp', { title: joining.title })
-              : t('signUp.emailHelp')
-          }
-          autoComplete="username"
-          error={known.email}
-          value={values.email}
-        />
-      )}
-      {!joining && (
-        <PasswordField
-          label={t('signIn.password')}
-          words={{ show: t('signIn.showPassword'), hide: t('signIn.hidePassword') }}
-          help={t('signIn.reset.rules', { count: minLength })}
-          autoComplete="new-password"
-          error={known.password}
-          about={known.form && 'form-error'}
-          first={false}
-          concealed={busy}
-        />
-      )}
+      <FormField
+        name="password"
+        autoComplete="new-password"
+        help={t('signIn.reset.rules', { count: minLength })}
+      />
       {kinds.map((kind) => (
-        <Field
+        <FormField
           key={kind}
           name={`consent_${kind}`}
-          tick
-          label={t(`signUp.consent_${kind}`)}
+          value={versions[kind]}
           help={
             <Link to={consents[kind]} target="_blank" rel="noopener">
               {t('signUp.read')}
             </Link>
           }
-          error={known[`consent_${kind}`]}
-        >
-          {(attributes) => (
-            <input
-              {...attributes}
-              type="checkbox"
-              value={versions[kind]}
-              required={kind !== 'newsletter'}
-              defaultChecked={values[`consent_${kind}`] === versions[kind]}
-            />
-          )}
-        </Field>
+        />
       ))}
-      <p className="visually-hidden" aria-hidden="true">
-        <label htmlFor="website">{t('signUp.website')}</label>
-        <input id="website" name="website" tabIndex={-1} autoComplete="off" />
-      </p>
-      <Button type="submit" aria-busy={busy}>
-        {busy ? t('signIn.link.busy') : t(invited ? 'signUp.accept' : 'signUp.submit')}
-      </Button>
-    </form>
+    </ActionForm>
   );
 }
 
-/** A text that has changed since it was shown must be read again. */
-function changedConsents(errors: FormErrors, words: string): Record<string, string> {
-  const changed = Object.entries(errors).filter(([, { code }]) => code === 'E_CONFLICT_VERSION');
-  return Object.fromEntries(changed.map(([field]) => [field, words]));
+type Typed = { first_name: string; last_name: string; password: string };
+
+function keepAddressOf(form: HTMLFormElement): undefined {
+  const email = textIn(new FormData(form), 'email');
+  if (email) keepAddress(email);
 }

@@ -1,15 +1,15 @@
-import { useAnswer } from '@site/shared/remote';
+import { forgetTabDraft, useAnswer } from '@site/shared/remote';
 import { ButtonLink } from '@site/shared/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { forgetDraft } from './contact-draft.ts';
 import styles from './contact-form.module.css';
+import { contactDraft } from './contact-form.tsx';
 
 /** Confirms to a visitor that an enquiry was received: its number, and when to expect an answer. */
 export function Sent({ number }: { number: string }) {
   const { t } = useTranslation();
   const answer = useAnswer<HTMLElement>(true);
-  useEffect(forgetDraft, []);
+  useEffect(() => forgetTabDraft(contactDraft), []);
   return (
     <section className={styles.sent} role="status" aria-labelledby="sent" {...answer}>
       <h2 id="sent">{t('contacts.sent.title')}</h2>

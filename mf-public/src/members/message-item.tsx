@@ -2,7 +2,6 @@ import { contactActions } from '@site/shared/actions';
 import type { ThreadMessage } from '@site/shared/api';
 import { reportReasons } from '@site/shared/domain/enquiries';
 import { ActionForm, FormField, useDates } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './contact-messages.module.css';
@@ -34,32 +33,13 @@ export function MessageItem({ message: { id, subject, body, state, isOwn, at }, 
           <ActionForm
             action={contactActions.report}
             item={id}
-            label={(field) =>
-              t(`members.contactMessages.${field === 'code' ? 'reason' : 'reportText'}`)
-            }
+            texts="members.contactMessages.complaint"
             className={styles.form}
+            look="plain"
             onDone={() => setReported(true)}
           >
             <p className={styles.note}>{t('members.contactMessages.reportNote')}</p>
-            <FormField name="code">
-              {(attributes) => (
-                <select {...attributes}>
-                  {reportReasons.map((code) => (
-                    <option key={code} value={code}>
-                      {t(`members.contactMessages.reasons.${code}`)}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </FormField>
-            <FormField name="text">
-              {(attributes) => <textarea {...attributes} rows={3} />}
-            </FormField>
-            <p className={styles.buttons}>
-              <Button type="submit" look="plain">
-                {t('members.contactMessages.sendReport')}
-              </Button>
-            </p>
+            <FormField name="code" defaultValue={reportReasons[0]} />
           </ActionForm>
         </details>
       )}

@@ -1,7 +1,6 @@
 import { radarActions } from '@site/shared/actions';
 import { radarQuadrants, radarSuggestion } from '@site/shared/domain/radar';
 import { ActionForm, FormField, useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './for-members.module.css';
@@ -17,33 +16,18 @@ export function SuggestThing() {
       <ActionForm
         action={radarActions.suggest}
         payload={{ locale }}
+        texts="radar.suggest"
         label={(field) =>
           field === 'quadrant'
             ? t('radar.filter.quadrant')
             : t(`radar.suggest.${field}`, radarSuggestion.why)
         }
         onDone={({ no }) => setSent(no)}
+        beside={<span role="status">{sent && t('radar.suggest.sent', { number: sent })}</span>}
       >
         <p className={styles.note}>{t('radar.suggest.lead')}</p>
-        <FormField name="name">
-          {(attributes) => <input {...attributes} autoComplete="off" />}
-        </FormField>
-        <FormField name="quadrant">
-          {(attributes) => (
-            <select {...attributes}>
-              {radarQuadrants.map((quadrant) => (
-                <option key={quadrant} value={quadrant}>
-                  {t(`radar.quadrant.${quadrant}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </FormField>
-        <FormField name="why">{(attributes) => <textarea {...attributes} rows={4} />}</FormField>
-        <p className={styles.buttons}>
-          <Button type="submit">{t('radar.suggest.send')}</Button>
-          <span role="status">{sent && t('radar.suggest.sent', { number: sent })}</span>
-        </p>
+        <FormField name="quadrant" codes="radar.quadrant" defaultValue={radarQuadrants[0]} />
+        <FormField name="why" rows={4} />
       </ActionForm>
     </details>
   );

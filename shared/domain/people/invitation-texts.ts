@@ -1,5 +1,10 @@
 /**
- * Limits of an invitation: number of addresses, characters of the name and of the message. Source:
+ * Limits of an invitation: number of addresses, characters of the name, of the message, and of a reason to decline. Source:
  * docs/domain/invitations.md.
  */
-export const invitationTexts = { addresses: 5, name: { max: 120 }, message: { max: 600 } } as const;
+export const invitationTexts = {
+  addresses: 5,
+  name: { max: 120 },
+  message: { max: 600 },
+  reason: { max: 500 },
+} as const;

@@ -1,4 +1,3 @@
-export { actionsPerHour, personActionsPerHour, signUpAction } from './action-limits.ts';
 export { type BodyKind, type BodyLimits, bodyLimits } from './body-limits.ts';
 export { isCanonicalPath } from './canonical-path.ts';
 export { type CatalogueEntry, connectionFaults } from './connection-faults.ts';

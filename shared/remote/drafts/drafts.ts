@@ -16,6 +16,7 @@ export function useDraft(
   form: RefObject<HTMLFormElement | null>,
   name: string,
   typed: RefObject<ReadonlySet<string>>,
+  isUsed = true,
 ): { isRestored: boolean; forget: () => void } {
   const { drafts } = useShell();
   const session = useSession();
@@ -26,7 +27,7 @@ export function useDraft(
   const [isRestored, setRestored] = useState(false);
   const key = useRef('');
   useEffect(() => {
-    if (owner === null) return;
+    if (owner === null || !isUsed) return;
     const names = new Set(controlsOf(form.current).map((control) => control.name));
     key.current = draftPrefix + [owner, location.pathname, name, ...names].join(' ');
     const stored = readJson('sessionStorage', key.current) as Draft | null;
@@ -42,7 +43,7 @@ export function useDraft(
     const isUnsaved = () =>
       typed.current.size > 0 && Object.keys(typedInto(form.current)).length > 0;
     return drafts.open({ store, isUnsaved });
-  }, [drafts, form, name, owner, typed]);
+  }, [drafts, form, isUsed, name, owner, typed]);
 
   function forget(): void {
     drafts.forget();
@@ -58,13 +59,16 @@ function controlsOf(form: HTMLFormElement | null): Control[] {
 }
 
 function typedInto(form: HTMLFormElement | null): Draft {
+  return draftOf(controlsOf(form).filter(isTyped));
+}
+
+function draftOf(controls: readonly Control[]): Draft {
   return Object.fromEntries(
-    controlsOf(form)
-      .filter(isTyped)
-      .map((control) => [
-        control.name,
-        control.type === 'checkbox' ? (control as HTMLInputElement).checked : control.value,
-      ]),
+    controls.flatMap((control): [string, string | boolean][] => {
+      const { checked } = control as HTMLInputElement;
+      if (control.type === 'radio' && !checked) return [];
+      return [[control.name, control.type === 'checkbox' ? checked : control.value]];
+    }),
   );
 }
 
@@ -95,11 +99,41 @@ function restore(form: HTMLFormElement | null, draft: Draft): void {
       continue;
     }
     if (control.type === 'radio') {
-      (control as HTMLInputElement).checked = control.value === typed;
+      if (control.value !== typed) continue;
+      (control as HTMLInputElement).checked = true;
     } else if (typeof typed === 'boolean') (control as HTMLInputElement).checked = typed;
     else control.value = typed;
     control.dispatchEvent(new Event('input', { bubbles: true }));
   }
+}
+
+/** The values of some fields of a form of visitors, kept in this tab. */
+type TabDraft = { key: string; fields: readonly string[] };
+
+const tabKey = (key: string) => `form-draft ${key}`;
+
+/**
+ * Keeps fields of a form in this tab until `forgetTabDraft`, so that a reload or a change of the language loses nothing.
+ * The returned function stores them.
+ */
+export function useTabDraft(
+  form: RefObject<HTMLFormElement | null>,
+  draft: TabDraft | undefined,
+): () => void {
+  useEffect(() => {
+    const stored = draft && (readJson('sessionStorage', tabKey(draft.key)) as Draft | null);
+    if (stored) restore(form.current, stored);
+  }, [draft?.key, form]);
+  return () => {
+    if (!draft) return;
+    const kept = controlsOf(form.current).filter(({ name }) => draft.fields.includes(name));
+    storeJson('sessionStorage', tabKey(draft.key), draftOf(kept));
+  };
+}
+
+/** Removes what `useTabDraft` has stored. */
+export function forgetTabDraft(key: string): void {
+  storeText('sessionStorage', tabKey(key), null);
 }
 
 /** Dispatched at a hidden field with its restored value as `detail`. */

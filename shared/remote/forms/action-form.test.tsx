@@ -1,6 +1,19 @@
 // @vitest-environment happy-dom
-import { defineActions, flag, text } from '@site/shared/actions';
-import { ShellContext } from '@site/shared/contract';
+import {
+  choice,
+  date,
+  defineActions,
+  email,
+  flag,
+  id,
+  integer,
+  list,
+  optional,
+  paragraphs,
+  password,
+  text,
+} from '@site/shared/actions';
+import { type FormState, ShellContext } from '@site/shared/contract';
 import {
   type FakeAnswer,
   fakeShell,
@@ -9,8 +22,12 @@ import {
   refused,
 } from '@site/shared/testing';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ActionForm, FormField } from './action-form.tsx';
+import { ActionForm } from './action-form.tsx';
+import { FormField } from './form-field.tsx';
 import { createPresses } from './presses.ts';
 
 afterEach(() => {
@@ -19,28 +36,72 @@ afterEach(() => {
 });
 
 const { send } = defineActions('notes', {
-  send: { fields: { title: text({ max: 10 }), body: text({ min: 5, max: 200 }), urgent: flag } },
+  send: {
+    fields: { title: text({ max: 10 }), body: paragraphs({ min: 5, max: 200 }), urgent: flag },
+  },
 });
+
+const texts = {
+  note: {
+    title: 'title',
+    body: 'body',
+    urgent: 'urgent',
+    submit: 'Send',
+    kind: 'kind',
+    kinds: { memo: 'A memo', plan: 'A plan', list: 'A list' },
+    kindNeeded: 'Choose a kind.',
+    place: 'place',
+    places: { a: 'A', b: 'B', c: 'C', d: 'D' },
+    topics: 'topics',
+    topicss: { x: 'X', y: 'Y' },
+    on: 'on',
+    year: 'year',
+    address: 'address',
+    secret: 'secret',
+    done: 'Note {{no}} is kept',
+  },
+};
 
 const callNow = (work: () => void) => work();
 
-function show(answer: FakeAnswer = {}, confirm = async () => true, afterPress = callNow) {
-  const fake = fakeShell({ locale: 'en', user: fakeUser(), actions: { 'notes/send': answer } });
+type Options = { answer?: FakeAnswer; afterPress?: typeof callNow; formState?: FormState };
+
+function mount(form: ReactNode, { answer = {}, afterPress = callNow, formState }: Options = {}) {
+  const fake = fakeShell({
+    locale: 'en',
+    user: fakeUser(),
+    actions: { 'notes/send': answer, 'notes/file': answer },
+    ...(formState && { formState }),
+  });
+  fake.i18n.addResourceBundle('en', 'notes', texts);
   const shell = { ...fake, afterPress };
-  const act = vi.spyOn(shell.api, 'act');
-  const done = vi.fn();
+  const loader = vi.fn(async () => null);
+  const router = createMemoryRouter([{ path: '/', loader, element: form }], {
+    hydrationData: { loaderData: {} },
+  });
   render(
     <ShellContext value={shell}>
-      <ActionForm action={send} label={(field) => field} confirm={confirm} onDone={done}>
-        <FormField name="title">{(attributes) => <input {...attributes} />}</FormField>
-        <FormField name="body">{(attributes) => <textarea {...attributes} />}</FormField>
-        <FormField name="urgent" tick>
-          {(attributes) => <input {...attributes} type="checkbox" />}
-        </FormField>
-        <button type="submit">Send</button>
-      </ActionForm>
+      <I18nextProvider i18n={fake.i18n} defaultNS="notes">
+        <RouterProvider router={router} />
+      </I18nextProvider>
     </ShellContext>,
   );
+  return { shell, loader };
+}
+
+function show(answer: FakeAnswer = {}, confirm = async () => true, afterPress = callNow) {
+  const done = vi.fn();
+  const { shell } = mount(
+    <ActionForm
+      action={send}
+      texts="note"
+      values={{ no: 7 }}
+      confirm={confirm}
+      onDone={(_, form) => done(form)}
+    />,
+    { answer, afterPress },
+  );
+  const act = vi.spyOn(shell.api, 'act');
   /** The idempotency keys of the calls. */
   const keys = () =>
     act.mock.calls.map(([, call]) => (call as { idempotencyKey?: string }).idempotencyKey);
@@ -173,4 +234,186 @@ test('offers to sign in when the session has ended, and restores once what was t
 
   show();
   expect(screen.getByLabelText<HTMLInputElement>('title').value).toBe('');
+});
+
+const { file } = defineActions('notes', {
+  file: {
+    item: true,
+    fields: {
+      kind: choice(['memo', 'plan', 'list']),
+      place: optional(choice(['a', 'b', 'c', 'd'])),
+      topics: optional(list(choice(['x', 'y']), { max: 2 })),
+      on: optional({ ...date }),
+      year: integer({ min: 1950, max: 2100 }),
+      address: email,
+      secret: password,
+      owner: id,
+      title: text({ max: 10 }),
+    },
+  },
+});
+
+test('draws what is declared, and neither what the page gives nor what it must draw itself', () => {
+  mount(
+    <ActionForm
+      action={file}
+      item="n-1"
+      payload={{ owner: 'p-1', title: 'Plan' }}
+      texts="note"
+      onCancel={() => {}}
+    />,
+  );
+  const kinds = screen.getByRole('group', { name: 'kind' });
+  expect([...kinds.querySelectorAll('input')].map(({ type, value }) => [type, value])).toEqual([
+    ['radio', 'memo'],
+    ['radio', 'plan'],
+    ['radio', 'list'],
+  ]);
+  const place = screen.getByRole<HTMLSelectElement>('combobox', { name: 'place' });
+  expect([...place.options].map(({ text: shown }) => shown)).toEqual([
+    'Choose',
+    'A',
+    'B',
+    'C',
+    'D',
+  ]);
+  expect(place.required).toBe(false);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'X' }).name).toBe('topics');
+  expect(screen.getByLabelText<HTMLInputElement>('on').type).toBe('date');
+  const year = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'year' });
+  expect([year.min, year.max, year.required]).toEqual(['1950', '2100', true]);
+  expect(screen.getByLabelText<HTMLInputElement>('address').inputMode).toBe('email');
+  const secret = screen.getByLabelText<HTMLInputElement>('secret');
+  expect(secret.type).toBe('password');
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+  expect(secret.type).toBe('text');
+  expect(screen.queryByLabelText('title')).toBeNull();
+  screen.getByRole('button', { name: 'Cancel' });
+});
+
+test('has the sentences of its texts, and sends choices, lists and numbers as declared', async () => {
+  const { shell, loader } = mount(
+    <ActionForm
+      action={file}
+      item="n-1"
+      payload={{ owner: '0198c0de-0000-7000-8000-000000000001', title: 'Plan' }}
+      texts="note"
+      values={{ no: 7 }}
+    />,
+  );
+  submit();
+  await screen.findByRole('link', { name: 'kind: Choose a kind.' });
+  fireEvent.click(screen.getByRole('radio', { name: 'A plan' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Y' }));
+  fill('year', '2020');
+  fill('address', 'vera@house.test');
+  fill('secret', ' nine owls ');
+  submit();
+  await vi.waitFor(() =>
+    expect(shell.acts).toEqual([
+      {
+        action: 'notes/file',
+        item: 'n-1',
+        payload: {
+          kind: 'plan',
+          topics: ['y'],
+          year: 2020,
+          address: 'vera@house.test',
+          secret: ' nine owls ',
+          owner: '0198c0de-0000-7000-8000-000000000001',
+          title: 'Plan',
+        },
+      },
+    ]),
+  );
+  // The form says what is done, and the page is loaded again.
+  await vi.waitFor(() => expect(shell.toasts).toEqual(['Note 7 is kept']));
+  await vi.waitFor(() => expect(loader).toHaveBeenCalled());
+});
+
+test('a child takes the place of its field, is left out while it is off, and others stand before', async () => {
+  const { shell } = mount(
+    <ActionForm action={send} texts="note" fields={['body', 'title', 'urgent']}>
+      <p>First of all.</p>
+      <FormField name="title" help="Of one line">
+        {(attributes) => <input {...attributes} maxLength={10} data-own="" />}
+      </FormField>
+      <FormField name="body" off />
+    </ActionForm>,
+  );
+  const form = document.querySelector('form') as HTMLFormElement;
+  expect([...form.elements].map((control) => control.getAttribute('name')).filter(Boolean)).toEqual(
+    ['body', 'title', 'urgent'],
+  );
+  expect(screen.getByLabelText('title').hasAttribute('data-own')).toBe(true);
+  expect(form.textContent).toMatch(/^First of all\..*Of one line/);
+  expect(screen.queryByRole('textbox', { name: 'body' })).toBeNull();
+  submit();
+  await screen.findByRole('alert');
+  expect(shell.acts).toEqual([]);
+});
+
+const { write } = defineActions('letters', {
+  write: {
+    trap: true,
+    final: { ru: 'Точно?', en: 'Really?' },
+    fields: { title: text({ max: 10 }), kind: choice(['memo', 'plan', 'list']) },
+  },
+});
+
+function post(): boolean {
+  const form = document.querySelector('form') as HTMLFormElement;
+  return fireEvent.submit(form);
+}
+
+test('a native form posts itself once it is complete', () => {
+  mount(<ActionForm action={write} native={{ redirect: '/en/thanks' }} texts="note" />);
+  const form = document.querySelector('form') as HTMLFormElement;
+  expect([form.method, form.getAttribute('action')]).toEqual([
+    'post',
+    '/api/actions/letters/write',
+  ]);
+  expect(post()).toBe(false);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '#title',
+    '#kind',
+    '#sure',
+  ]);
+  fill('title', 'Plan');
+  fireEvent.click(screen.getByRole('radio', { name: 'A memo' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Really?' }));
+  expect(post()).toBe(true);
+  const sent = Object.fromEntries(new FormData(form));
+  expect(sent).toMatchObject({
+    locale: 'en',
+    page: '/en/',
+    redirect: '/en/thanks',
+    title: 'Plan',
+    kind: 'memo',
+    sure: '1',
+    website: '',
+  });
+  expect(Number(sent.took)).toBeGreaterThan(0);
+  // A second press sends nothing.
+  expect(post()).toBe(false);
+});
+
+test('a refused native form shows what was sent and what is wrong; another form of the page does not', () => {
+  const formState = {
+    action: '/api/actions/letters/write',
+    values: { title: 'Too long for it', kind: 'plan' },
+    errors: { title: { code: 'E_TOO_LONG', params: { n: 10, m: 15 } } },
+  };
+  const form = (id?: string) => (
+    <ActionForm action={write} native={id ? { id } : true} texts="note" />
+  );
+  mount(form(), { formState });
+  expect(screen.getByLabelText<HTMLInputElement>('title').value).toBe('Too long for it');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'A plan' }).checked).toBe(true);
+  screen.getByRole('link', { name: /^title: / });
+  cleanup();
+  mount(form('other'), { formState: { ...formState, action: '/api/actions/letters/burn' } });
+  expect(screen.getByLabelText<HTMLInputElement>('title').value).toBe('');
+  expect(screen.getByLabelText('title').id).toBe('other-title');
+  expect(screen.queryByRole('link', { name: /^title: / })).toBeNull();
 });

@@ -1,32 +1,48 @@
-import { payloadRefusals } from '@site/shared/actions';
-import type { Action, ActionRefusal, FieldFacts } from '@site/shared/contract';
+import { payloadRefusals, sureField } from '@site/shared/actions';
+import { type Action, type ActionRefusal, localized } from '@site/shared/contract';
 import type { Refusal } from '@site/shared/domain/system';
-import { normalizedText, textLength } from '@site/shared/domain/text';
+import { Button } from '@site/shared/ui';
 import {
-  createContext,
+  Children,
   type FocusEvent,
-  type InputEvent,
+  isValidElement,
+  type ReactElement,
   type ReactNode,
   type SubmitEvent,
-  use,
   useEffect,
   useId,
   useRef,
   useState,
 } from 'react';
-import { useDraft } from '../drafts/drafts.ts';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useRevalidator } from 'react-router';
+import { useDraft, useTabDraft } from '../drafts/drafts.ts';
 import { SignInAgain } from '../sign-in-again.tsx';
 import { useShell } from '../use-shell.ts';
 import styles from './form.module.css';
-import {
-  type ControlAttributes,
-  ErrorSummary,
-  Field,
-  type FormErrors,
-  useErrorMessages,
-} from './form.tsx';
-import { formTexts, lengthText } from './form-texts.ts';
+import { ErrorSummary, type FormErrors, useBfcacheReset, useErrorMessages } from './form.tsx';
+import { FormContext, FormField, type FormFieldProps, isDrawable } from './form-field.tsx';
+import { formTexts } from './form-texts.ts';
+import { errorsOf, inOrder, untickedIn, valuesOf, withoutNulls } from './form-values.ts';
 import { useAction } from './use-action.ts';
+
+/** How a form is posted where its page exists without scripts. */
+type Native = {
+  /** Tells the ids of the form from those of another form of the page. */
+  id?: string;
+  /** Where a success leads, with its language; back to the page by default. */
+  redirect?: string | null | undefined;
+  /** The page of the form, with its language; the present address by default, null for none. */
+  page?: string | null;
+  /** What takes the form, where it is no action. */
+  address?: string;
+  /** Fields whose values are kept in this tab until `forgetTabDraft`, under the key. */
+  draft?: { key: string; fields: readonly string[] };
+  /** After a refusal the first wrong field has the focus, not the summary. */
+  focusesField?: boolean;
+  /** Called when a complete form leaves; false keeps it. */
+  onLeave?: (form: HTMLFormElement) => boolean | undefined;
+};
 
 type Props<Payload extends object, Data, Item extends boolean> = {
   /** The declared action that the form sends. */
@@ -35,85 +51,116 @@ type Props<Payload extends object, Data, Item extends boolean> = {
   item?: string;
   /** Fields of the payload that no control of the form has. */
   payload?: Partial<Payload>;
+  /**
+   * Key of the texts of the form. Below it: the label of a field under its name, its help (`reasonHelp`), the sentence
+   * for a missing, a wrong or an outdated value (`reasonNeeded`, `reasonWrong`, `reasonChanged`), the labels of its codes (`reasons.late`), `choose` for the empty choice,
+   * `submit`, `busy`, `cancel`, `check` above the errors, and `done`, which is said after a success. All but the labels
+   * and `submit` may be missing.
+   */
+  texts: string;
+  /** Values in these texts. */
+  values?: Readonly<Record<string, unknown>>;
+  /** The fields that are drawn, in this order; by default those that the form can draw and `payload` does not give. */
+  fields?: readonly string[];
+  /** Native posting; the page is left. */
+  native?: true | Native;
   /** Reads fields whose values need more than their control, such as a list typed into one text. */
   collect?: (data: FormData) => Partial<Payload>;
   /** Checks that the declaration does not express; by field. */
   check?: (payload: Payload) => Readonly<Record<string, Refusal | null>>;
-  /** Name of a field, as its label has it. */
-  label: (field: string) => string;
+  /** Name of a field, where it is not among the texts of the form. */
+  label?: ((field: string) => string) | undefined;
   /** A sentence that is clearer than the one of the error catalogue. */
-  message?: (field: string, error: FormErrors[string]) => string | undefined;
+  message?: ((field: string, error: FormErrors[string]) => string | undefined) | undefined;
   /** Asks before a complete form is sent, such as in a dialog; false keeps the form as it is. */
   confirm?: (payload: Payload) => Promise<boolean>;
-  onDone: (data: Data, form: HTMLFormElement) => void;
+  /** After a success; without it the page is loaded again. */
+  onDone?: ((data: Data, form: HTMLFormElement) => void) | undefined;
   /** Called after a refusal of the backend, which the form shows by itself. */
-  onRefused?: (refusals: readonly ActionRefusal[]) => void;
+  onRefused?: ((refusals: readonly ActionRefusal[]) => void) | undefined;
+  /** Adds a button that closes the form. */
+  onCancel?: () => void;
   /** The form edits stored data: what was typed stays after success too. */
   keepsValues?: boolean;
   className?: string | undefined;
-  children: ReactNode;
+  /** What the button says, where it is not the text of the form. */
+  submit?: string | undefined;
+  /** What the button says while it is sent. */
+  busy?: string | undefined;
+  /** What is said after a success, where it is not the text of the form. */
+  done?: string | undefined;
+  /** Of the button: plain where the page has a more important one. */
+  look?: 'primary' | 'plain' | 'danger';
+  /** Why it cannot be sent at the moment; stands beside the button. */
+  wait?: string | undefined;
+  /** Stands after the fields. */
+  foot?: ReactNode;
+  /** Stands beside the button. */
+  beside?: ReactNode;
+  children?: ReactNode;
 };
-
-type FormFacts = {
-  prefix: string;
-  fields: Readonly<Record<string, FieldFacts>>;
-  messages: Partial<Record<string, string>>;
-  label: (field: string) => string;
-  busy: boolean;
-  /** How often the form was emptied after a success. */
-  resets: number;
-};
-
-const FormContext = createContext<FormFacts | null>(null);
 
 /**
- * A form that performs a declared action. Limits and required fields come from the declaration. A field that was
- * typed into is checked when it is left; sending checks all. Refusals of the declaration and of the backend appear
- * at their fields, all at once, and the first one gets the focus. What was typed stays until the action has
- * succeeded; when the session has ended, it is restored after signing in.
+ * A form that performs a declared action. It draws the declared fields, with limits, labels and a button; a child
+ * `FormField` takes the place of its field, other children stand before the fields. A field that was typed into is
+ * checked when it is left; sending checks all. Refusals of the declaration and of the backend appear at their fields,
+ * all at once, and the first one gets the focus. What was typed stays until the action has succeeded; when the session
+ * has ended, it is restored after signing in. A `native` form is posted by the browser, with the same checks where
+ * scripts run.
  */
-export function ActionForm<Payload extends object, Data, Item extends boolean>({
-  action,
-  item,
-  payload: fixed,
-  collect,
-  check,
-  label,
-  message,
-  confirm,
-  onDone,
-  onRefused,
-  keepsValues = false,
-  className,
-  children,
-}: Props<Payload, Data, Item>) {
-  const { afterPress, locale } = useShell();
-  const prefix = useId();
-  const [errors, setErrors] = useState<FormErrors>({});
-  /** How often sending was refused: the summary appears, and the first error gets the focus. */
+export function ActionForm<Payload extends object, Data, Item extends boolean>(
+  props: Props<Payload, Data, Item>,
+) {
+  const { action, item, payload: fixed, texts, values: given, collect, check, message } = props;
+  const { confirm, onDone, onRefused, keepsValues = false, className = styles.form } = props;
+  const native = props.native === true ? {} : props.native;
+  const { afterPress, formState, locale, toast } = useShell();
+  const { t } = useTranslation();
+  const { revalidate } = useRevalidator();
+  const unique = useId();
+  const idOf = idsOf(native ? native.id : unique);
+  const address =
+    native?.address ?? ['/api/actions', action.set, item, action.event].filter(Boolean).join('/');
+  const refused =
+    native && formState && (formState.action ?? address) === address ? formState : null;
+  const [errors, setErrors] = useState<FormErrors>(refused?.errors ?? {});
+  /** How often sending was refused here: the summary appears, and the first error gets the focus. */
   const [refusals, setRefusals] = useState(0);
   const [resets, setResets] = useState(0);
+  const [isLeaving, setLeaving] = useState(false);
+  useBfcacheReset(() => setLeaving(false));
   const form = useRef<HTMLFormElement>(null);
   const typed = useRef(new Set<string>());
-  const draft = useDraft(form, [action.set, action.event, item].filter(Boolean).join('/'), typed);
-  const { busy, perform } = useAction(action, {
-    silent: true,
-    isAsked: confirm !== undefined,
-  });
+  const draft = useDraft(
+    form,
+    [action.set, action.event, item].filter(Boolean).join('/'),
+    typed,
+    native === undefined,
+  );
+  const keepInTab = useTabDraft(form, native?.draft);
+  const sending = useAction(action, { silent: true, isAsked: confirm !== undefined });
+  const busy = sending.busy || isLeaving;
+  const text = (key: string, more?: object): string =>
+    t(`${texts}.${key}`, { defaultValue: '', ...given, ...more });
+  const label = props.label ?? ((field: string) => text(field));
   const messages = Object.fromEntries(
     Object.entries(useErrorMessages(errors)).map(([field, sentence]) => {
       const error = errors[field];
-      const isOffline = error?.code === 'E_OFFLINE';
-      const clearer = error && message?.(field, error);
-      return [field, clearer ?? (isOffline ? formTexts.offline[locale] : sentence)];
+      if (!error || !sentence) return [field, sentence];
+      const own = clearerKeys[error.code];
+      const clearer = message?.(field, error) || (own && text(field + own));
+      return [
+        field,
+        clearer || (error.code === 'E_OFFLINE' ? formTexts.offline[locale] : sentence),
+      ];
     }),
   );
 
   // The summary, which a refusal of the form as a whole leads to, exists only once it is rendered.
   useEffect(() => {
     const [first] = Object.keys(errors);
-    if (first) document.getElementById(idOf(prefix, first))?.focus();
-  }, [refusals, prefix]);
+    if (first && refusals > 0) document.getElementById(idOf(first))?.focus();
+  }, [refusals]);
 
   /** What the form would send, and why it may not be sent. */
   function read(from: HTMLFormElement): { payload: Payload; found: FormErrors } {
@@ -124,8 +171,9 @@ export function ActionForm<Payload extends object, Data, Item extends boolean>({
       ...collect?.(data),
     } as Payload;
     const found = {
-      ...payloadRefusals(action.fields, payload),
       ...withoutNulls(check?.(payload) ?? {}),
+      ...payloadRefusals(action.fields, payload),
+      ...(native && untickedIn(from)),
     };
     return { payload, found: inOrder(from, found) };
   }
@@ -147,14 +195,28 @@ export function ActionForm<Payload extends object, Data, Item extends boolean>({
     });
   }
 
+  /** A complete form leaves once; the browser posts it. */
+  function leave(event: SubmitEvent<HTMLFormElement>, from: HTMLFormElement): void {
+    if (busy || native?.onLeave?.(from) === false) {
+      event.preventDefault();
+      return;
+    }
+    const took = from.elements.namedItem('took');
+    if (took instanceof HTMLInputElement) took.value = String(Math.round(performance.now()));
+    setErrors({});
+    setLeaving(true);
+  }
+
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
     const from = event.currentTarget;
     const { payload, found } = read(from);
-    if (Object.keys(found).length > 0) return refuse(found);
+    const isComplete = Object.keys(found).length === 0;
+    if (isComplete && native) return leave(event, from);
+    event.preventDefault();
+    if (!isComplete) return refuse(found);
     setErrors({});
     if (confirm && !(await confirm(payload))) return;
-    const result = await perform({ payload, ...(item !== undefined && { item }) } as never);
+    const result = await sending.perform({ payload, ...(item !== undefined && { item }) } as never);
     if (!result) return;
     if (result.ok) {
       typed.current.clear();
@@ -164,161 +226,169 @@ export function ActionForm<Payload extends object, Data, Item extends boolean>({
         from.reset();
         setResets((before) => before + 1);
       }
-      onDone(result.data, from);
+      const done = props.done ?? text('done');
+      if (done) toast(done, 'success');
+      if (onDone) onDone(result.data, from);
+      else void revalidate();
     } else {
       refuse(inOrder(from, errorsOf(result.refusals, from)));
       onRefused?.(result.refusals);
     }
   }
 
+  const isRefused = refusals > 0 || refused !== null;
   return (
     <form
       ref={form}
       className={className}
       noValidate
       aria-busy={busy}
+      {...(native && { method: 'post', action: address, 'data-boot': '' })}
       onInput={({ target }) => {
         const name = (target as Element).getAttribute('name');
         if (name) typed.current.add(name);
+        keepInTab();
       }}
       onBlur={checkField}
       onSubmit={(event) => void submit(event)}
     >
       {draft.isRestored && <p role="status">{formTexts.restored[locale]}</p>}
       <ErrorSummary
-        messages={refusals > 0 ? messages : {}}
-        title={formTexts.check[locale]}
-        problem={(field, sentence) => `${label(field)}: ${sentence}`}
-        idOf={(field) => idOf(prefix, field)}
+        messages={isRefused ? messages : {}}
+        title={text('check') || formTexts.check[locale]}
+        problem={(field, sentence) => [label(field), sentence].filter(Boolean).join(': ')}
+        idOf={idOf}
+        leavesFocus={native === undefined || native.focusesField === true}
       />
+      {native && <HiddenFields native={native} payload={fixed} trap={action.trap ?? false} />}
       <SignInAgain refusals={errors.form ? [errors.form] : []} />
-      <FormContext value={{ prefix, fields: action.fields, messages, label, busy, resets }}>
-        {children}
+      <FormContext
+        value={{
+          fields: action.fields,
+          idOf,
+          messages,
+          values: refused?.values ?? {},
+          label,
+          text,
+          t: (key) => t(key),
+          texts,
+          busy,
+          resets,
+          isNative: native !== undefined,
+          focused:
+            refused && native?.focusesField ? firstWrong(action.fields, refused.errors) : null,
+        }}
+      >
+        <Body {...props} />
+        {native && action.final && (
+          <FormField name={sureField} as="tick" label={action.final[locale]} help={null} required />
+        )}
+        {native && action.trap && <Trap />}
+        <p className={styles.buttons}>
+          <Button
+            type="submit"
+            look={props.look === 'plain' ? 'plain' : 'primary'}
+            className={props.look === 'danger' ? styles.danger : undefined}
+            aria-busy={busy}
+            {...(props.wait !== undefined && {
+              'aria-disabled': props.wait !== '',
+              'aria-describedby': `${idOf('wait')}`,
+            })}
+          >
+            {busy
+              ? (props.busy ?? text('busy')) || formTexts.sending[locale]
+              : (props.submit ?? text('submit'))}
+          </Button>
+          {props.onCancel && (
+            <Button look="plain" onClick={props.onCancel}>
+              {text('cancel') || formTexts.cancel[locale]}
+            </Button>
+          )}
+          {props.wait !== undefined && <span id={idOf('wait')}>{props.wait}</span>}
+          {props.beside}
+        </p>
       </FormContext>
     </form>
   );
 }
 
-type FieldProps = {
-  /** Its name in the payload. */
-  name: string;
-  /** The label where the group around says the rest; the summary of errors always has the label of the form. */
-  label?: string;
-  help?: ReactNode;
-  /** A box to tick, with its label beside it. */
-  tick?: boolean;
-  /** Draws the control with these attributes. */
-  children: (attributes: ControlAttributes & { required: boolean }) => ReactNode;
+/** Ends of the keys of sentences that a form may have for a field. */
+const clearerKeys: Readonly<Record<string, string>> = {
+  E_REQUIRED: 'Needed',
+  E_UNTICKED: 'Needed',
+  E_INVALID: 'Wrong',
+  E_CONFLICT_VERSION: 'Changed',
 };
 
-/** A field of an `ActionForm`: label, help, error, and for longer texts how much of the limit is used. */
-export function FormField({ name, label, help, tick = false, children }: FieldProps) {
-  const form = use(FormContext);
-  if (!form) throw new Error('FormField is used outside an ActionForm');
-  const facts = form.fields[name];
-  const [typed, setTyped] = useState({ length: 0, resets: 0 });
-  const { locale } = useShell();
-  const max = facts?.type === 'text' && facts.max >= 200 ? facts.max : undefined;
-  const length = typed.resets === form.resets ? typed.length : 0;
-  const counted =
-    max && length > 0 ? (
-      <span className={styles.count} data-over={length > max ? '' : undefined}>
-        {lengthText(length, max, locale)}
-      </span>
-    ) : null;
+/** Ids of controls and of the error of the form as a whole. */
+function idsOf(prefix: string | undefined): (field: string) => string {
+  return (field) => [prefix, field === 'form' ? 'form-error' : field].filter(Boolean).join('-');
+}
+
+/** The field to focus after a refusal: the first wrong one, else a password, which is never sent back. */
+function firstWrong(fields: Action['fields'], errors: FormErrors): string | null {
+  const names = Object.keys(fields);
   return (
-    <div
-      onInput={
-        max === undefined
-          ? undefined
-          : (event: InputEvent<HTMLDivElement>) => {
-              const { target } = event;
-              if (!('value' in target)) return;
-              setTyped({ length: textLength(String(target.value)), resets: form.resets });
-            }
-      }
-    >
-      <Field
-        name={name}
-        id={idOf(form.prefix, name)}
-        label={label ?? form.label(name)}
-        error={form.messages[name]}
-        help={
-          help || counted ? (
-            <>
-              {help} {counted}
-            </>
-          ) : undefined
-        }
-        tick={tick}
-      >
-        {(attributes) =>
-          children({ ...attributes, required: facts !== undefined && !facts.optional })
-        }
-      </Field>
-    </div>
+    names.find((name) => errors[name]) ??
+    names.find((name) => fields[name]?.type === 'password') ??
+    null
   );
 }
 
-/** Whether the form around is sending. */
-export function useIsSending(): boolean {
-  return use(FormContext)?.busy ?? false;
-}
+type BodyProps = Pick<
+  Props<object, unknown, boolean>,
+  'action' | 'payload' | 'fields' | 'foot' | 'children'
+>;
 
-function idOf(prefix: string, field: string): string {
-  return field === 'form' ? `${prefix}-form-error` : `${prefix}-${field}`;
-}
-
-/** The values of the controls as the declaration wants them; an empty optional field is left out. */
-function valuesOf(
-  fields: Readonly<Record<string, FieldFacts>>,
-  data: FormData,
-  { elements }: HTMLFormElement,
-): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, facts]): [string, unknown][] => {
-      if (facts.type === 'flag') {
-        const isAsked = !facts.optional || elements.namedItem(name) !== null;
-        return isAsked ? [[name, data.has(name)]] : [];
-      }
-      if (!data.has(name) || facts.type === 'custom') return [];
-      if (facts.type === 'list') return [[name, data.getAll(name)]];
-      const typed = normalizedText(textIn(data, name));
-      if (typed === '' && facts.optional) return [];
-      return [[name, facts.type === 'integer' && typed !== '' ? Number(typed) : typed]];
-    }),
+/** The fields in their order, those of the page in the place of the declared ones. */
+function Body({ action, payload = {}, fields, foot, children }: BodyProps) {
+  const all = Children.toArray(children);
+  const own = new Map(all.filter(isField).map((child) => [child.props.name, child]));
+  const names =
+    fields ??
+    Object.entries(action.fields).flatMap(([name, facts]) =>
+      !(name in payload) && (own.has(name) || isDrawable(facts)) ? [name] : [],
+    );
+  return (
+    <>
+      {all.filter((child) => !isField(child) || !names.includes(child.props.name))}
+      {names.map((name) => own.get(name) ?? <FormField key={name} name={name} />)}
+      {foot}
+    </>
   );
 }
 
-/** What was typed into a control; empty when the form has none of this name. */
-export function textIn(data: FormData, name: string): string {
-  const value = data.get(name);
-  return typeof value === 'string' ? value : '';
+function isField(child: ReactNode): child is ReactElement<FormFieldProps> {
+  return isValidElement(child) && child.type === FormField;
 }
 
-function withoutNulls(found: Readonly<Record<string, Refusal | null>>): Record<string, Refusal> {
-  return Object.fromEntries(
-    Object.entries(found).flatMap(([field, refusal]) => (refusal ? [[field, refusal]] : [])),
+type HiddenProps = { native: Native; payload: object | undefined; trap: boolean };
+
+/** What a native form sends besides its fields; with `trap` also how long its page was open. */
+function HiddenFields({ native: { page, redirect }, payload, trap }: HiddenProps) {
+  const { formState, locale } = useShell();
+  const { pathname, search } = useLocation();
+  const here = page === undefined ? localized(pathname, locale) + search : page;
+  return (
+    <>
+      {Object.entries({ locale, page: here, redirect, ...payload }).map(
+        ([name, value]) =>
+          value !== undefined &&
+          value !== null && <input key={name} type="hidden" name={name} value={String(value)} />,
+      )}
+      {/* A refused form may be corrected at any speed. */}
+      {trap && !formState && <input type="hidden" name="took" />}
+    </>
   );
 }
 
-/** What the backend refuses, at the fields that the form has; everything else is about the form. */
-function errorsOf(refusals: readonly ActionRefusal[], form: HTMLFormElement): FormErrors {
-  const errors: Record<string, FormErrors[string]> = {};
-  for (const { code, field = '', params } of refusals) {
-    // One entry of several is `email.2`; a control may also have the whole path as its name.
-    const [name = ''] = field.split('.', 1);
-    const place = [field, name].find((known) => form.elements.namedItem(known)) ?? 'form';
-    errors[place] ??= { code, ...(params && { params }) };
-  }
-  return errors;
-}
-
-/** Errors in the order in which a reader meets the fields. */
-function inOrder(form: HTMLFormElement, errors: FormErrors): FormErrors {
-  const names = [...form.elements].map((control) => control.getAttribute('name'));
-  const place = (field: string) => (field === 'form' ? -1 : names.indexOf(field));
-  return Object.fromEntries(
-    Object.entries(errors).toSorted(([one], [other]) => place(one) - place(other)),
+/** A field that only bots fill in. */
+function Trap() {
+  const { locale } = useShell();
+  return (
+    <p className="visually-hidden" aria-hidden="true">
+      <label htmlFor="website">{formTexts.trap[locale]}</label>
+      <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+    </p>
   );
 }

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
+import { actionLimits } from '@site/shared/actions';
 import { subscriberOf } from '@site/shared/domain/people';
-import { actionsPerHour, personActionsPerHour, signUpAction } from '@site/shared/domain/system';
 import type { AuthSettings } from '../backend/backend-settings.ts';
 import type { Cluster } from '../cluster/cluster.ts';
 import { consumeAttempt } from '../guards/rate-guard.ts';
 
 const hour = 60 * 60;
+
+type PerHour = (typeof actionLimits)[string]['perHour'];
 
 export type ActionLimits = {
   /** Counts one attempt. Throws `E_RATE` when the rate limit is exceeded. */
@@ -18,31 +20,35 @@ export function createActionLimits(
   { limiter }: Pick<Cluster, 'limiter'>,
   settings: () => AuthSettings,
 ): ActionLimits {
-  const points = () => settings()['auth.signups_per_hour_address'];
+  const pointsOf = (perHour: PerHour) =>
+    typeof perHour === 'number' ? perHour : settings()[perHour];
   const limiters = Object.fromEntries(
-    Object.entries({ ...actionsPerHour, [signUpAction]: points() }).map(([action, maxAttempts]) => [
+    Object.entries(actionLimits).map(([action, { perHour, perHourOfPerson }]) => [
       action,
-      limiter(`action:${action}`, { points: maxAttempts, duration: hour }),
-    ]),
-  );
-  const personLimiters = Object.fromEntries(
-    Object.entries(personActionsPerHour).map(([action, points]) => [
-      action,
-      limiter(`action-person:${action}`, { points, duration: hour }),
+      {
+        perHour,
+        all: limiter(`action:${action}`, { points: pointsOf(perHour), duration: hour }),
+        ofPerson:
+          perHourOfPerson === undefined
+            ? null
+            : limiter(`action-person:${action}`, { points: perHourOfPerson, duration: hour }),
+      },
     ]),
   );
   return {
     async take(action, address) {
-      const limiter = limiters[action];
-      if (action === signUpAction && limiter) limiter.points = points();
-      if (limiter) await consumeAttempt(limiter, subscriberOf(address));
+      const limit = limiters[action];
+      if (!limit) return;
+      // A setting may have changed meanwhile.
+      limit.all.points = pointsOf(limit.perHour);
+      await consumeAttempt(limit.all, subscriberOf(address));
     },
     async takePerson(action, address, email) {
-      const limiter = personLimiters[action];
-      if (!limiter || typeof email !== 'string') return;
+      const limit = limiters[action]?.ofPerson;
+      if (!limit || typeof email !== 'string') return;
       const person = `${subscriberOf(address)} ${email.trim().toLowerCase()}`;
       // The key may be stored in Redis, where no e-mail address belongs.
-      await consumeAttempt(limiter, createHash('sha256').update(person).digest('base64url'));
+      await consumeAttempt(limit, createHash('sha256').update(person).digest('base64url'));
     },
   };
 }

@@ -25,7 +25,7 @@ export async function refusedForm(
   const page = await renderer.render({
     url,
     kind: 'page',
-    formState: { values: valuesOf(fields), errors },
+    formState: { action: c.req.path, values: valuesOf(fields), errors },
     status: problem.status,
     requestId: c.get('requestId'),
   });

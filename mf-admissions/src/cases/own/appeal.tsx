@@ -2,7 +2,6 @@ import { caseActions } from '@site/shared/actions';
 import type { OwnCase } from '@site/shared/api';
 import { appealGrounds } from '@site/shared/domain/admissions';
 import { ActionForm, FormField, useDates, useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import styles from './own-cases.module.css';
@@ -39,47 +38,22 @@ export function Appeal({ item }: { item: OwnCase }) {
 
 function AppealForm({ item, date }: { item: OwnCase; date: string }) {
   const { t } = useTranslation();
-  const { toast, reloadSession } = useShell();
+  const { reloadSession } = useShell();
   const { revalidate } = useRevalidator();
   return (
     <ActionForm
       action={caseActions.appeal}
       item={item.id}
-      label={(field) => t(`appeal.fields.${field}`)}
+      texts="appeal"
       message={(_, { code }) =>
         code === 'E_NOT_ELIGIBLE' ? t('appeal.over', { date }) : undefined
       }
-      className={styles.form}
       onDone={() => {
-        toast(t('appeal.done'), 'success');
         void revalidate();
         void reloadSession();
       }}
     >
-      <FormField name="ground">
-        {({ id, name, 'aria-describedby': description }) => (
-          <fieldset
-            id={id}
-            className={styles.choices}
-            tabIndex={-1}
-            aria-label={t('appeal.fields.ground')}
-            aria-describedby={description}
-          >
-            {appealGrounds.map((ground) => (
-              <label key={ground}>
-                <input type="radio" name={name} value={ground} />
-                <span>{t(`appeal.grounds.${ground}`)}</span>
-              </label>
-            ))}
-          </fieldset>
-        )}
-      </FormField>
-      <FormField name="text" help={t('appeal.textHelp')}>
-        {(attributes) => <textarea {...attributes} rows={8} />}
-      </FormField>
-      <p>
-        <Button type="submit">{t('appeal.send')}</Button>
-      </p>
+      <FormField name="text" rows={8} />
     </ActionForm>
   );
 }

@@ -1,7 +1,6 @@
 import { caseActions } from '@site/shared/actions';
 import type { OwnCase, OwnEndorser } from '@site/shared/api';
-import { endorserRelations } from '@site/shared/domain/admissions';
-import { ActionForm, FormField, useDates, useShell } from '@site/shared/remote';
+import { ActionForm, FormField, useDates } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -67,60 +66,22 @@ type ReplaceProps = { item: OwnCase; endorser: OwnEndorser; onEnd: () => void };
 /** Names another person instead, who is asked at once. */
 function Replace({ item, endorser, onEnd }: ReplaceProps) {
   const { t } = useTranslation();
-  const { toast } = useShell();
   const { revalidate } = useRevalidator();
   return (
     <ActionForm
       action={caseActions['replace-endorser']}
       item={item.id}
       payload={{ endorsement: endorser.id }}
-      label={(field) => t(`cases.endorsers.fields.${field}`)}
+      texts="cases.endorsers.fields"
       className={styles.form}
       onDone={() => {
-        toast(t('cases.endorsers.replaced'), 'success');
         onEnd();
         void revalidate();
       }}
+      onCancel={onEnd}
     >
       <p>{t('cases.endorsers.replaceLead', { name: endorser.name })}</p>
-      <FormField name="name">
-        {(attributes) => <input {...attributes} autoComplete="off" />}
-      </FormField>
-      <FormField name="email">
-        {(attributes) => (
-          <input
-            {...attributes}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            spellCheck={false}
-          />
-        )}
-      </FormField>
-      <FormField name="relation">
-        {(attributes) => (
-          <select {...attributes} defaultValue="">
-            <option value="">{t('form.choose')}</option>
-            {endorserRelations.map((one) => (
-              <option key={one} value={one}>
-                {t(`form.relations.${one}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </FormField>
-      <FormField name="known_since">
-        {(attributes) => <input {...attributes} inputMode="numeric" autoComplete="off" />}
-      </FormField>
-      <FormField name="employer">
-        {(attributes) => <input {...attributes} autoComplete="off" />}
-      </FormField>
-      <p className={styles.buttons}>
-        <Button type="submit">{t('cases.endorsers.ask')}</Button>
-        <Button look="plain" onClick={onEnd}>
-          {t('cases.endorsers.cancel')}
-        </Button>
-      </p>
+      <FormField name="relation" codes="form.relations" />
     </ActionForm>
   );
 }

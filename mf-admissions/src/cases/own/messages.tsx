@@ -1,18 +1,15 @@
 import { caseActions } from '@site/shared/actions';
 import type { OwnCase } from '@site/shared/api';
 import { ActionForm, FormField, useAction, useDates, useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
 import styles from './own-cases.module.css';
 
 /** The messages between candidate and committee, and a form for another one. */
 export function Messages({ item }: { item: OwnCase }) {
   const { t } = useTranslation();
-  const { toast, reloadSession } = useShell();
+  const { reloadSession } = useShell();
   const { formatDate, formatTime } = useDates();
-  const { revalidate } = useRevalidator();
   const { perform } = useAction(caseActions['read-messages'], { silent: true });
   const { id, messages, unreadMessages } = item;
 
@@ -43,24 +40,8 @@ export function Messages({ item }: { item: OwnCase }) {
           </li>
         ))}
       </ol>
-      <ActionForm
-        action={caseActions.message}
-        item={id}
-        label={() => t('cases.messages.field')}
-        className={styles.form}
-        onDone={() => {
-          toast(t('cases.messages.sent'), 'success');
-          void revalidate();
-        }}
-      >
-        <FormField name="body" help={t('cases.messages.help')}>
-          {(attributes) => <textarea {...attributes} rows={4} />}
-        </FormField>
-        <p>
-          <Button type="submit" look="plain">
-            {t('cases.messages.send')}
-          </Button>
-        </p>
+      <ActionForm action={caseActions.message} item={id} texts="cases.messages" look="plain">
+        <FormField name="body" rows={4} />
       </ActionForm>
     </section>
   );

@@ -1,7 +1,6 @@
 import { caseActions } from '@site/shared/actions';
 import type { OwnCase } from '@site/shared/api';
-import { ActionForm, FormField, useDates, useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { ActionForm, useDates, useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import styles from './own-cases.module.css';
@@ -11,7 +10,7 @@ type Props = { item: OwnCase; question: NonNullable<OwnCase['question']> };
 /** The open question of the chair, which the candidate answers once. */
 export function Question({ item, question: { body, askedAt } }: Props) {
   const { t } = useTranslation();
-  const { toast, reloadSession } = useShell();
+  const { reloadSession } = useShell();
   const { formatDate } = useDates();
   const { revalidate } = useRevalidator();
   return (
@@ -25,21 +24,12 @@ export function Question({ item, question: { body, askedAt } }: Props) {
         action={caseActions.answer}
         item={item.id}
         payload={{ revision: item.revision }}
-        label={() => t('cases.question.answer')}
-        className={styles.form}
+        texts="cases.question"
         onDone={() => {
-          toast(t('cases.question.done'), 'success');
           void revalidate();
           void reloadSession();
         }}
-      >
-        <FormField name="body" help={t('cases.question.help')}>
-          {(attributes) => <textarea {...attributes} rows={6} />}
-        </FormField>
-        <p>
-          <Button type="submit">{t('cases.question.send')}</Button>
-        </p>
-      </ActionForm>
+      />
     </section>
   );
 }

@@ -1,15 +1,6 @@
 import { reviewerProfileActions } from '@site/shared/actions';
 import type { ReviewerProfile } from '@site/shared/api';
-import {
-  ActionForm,
-  FormField,
-  useAction,
-  useDates,
-  useIsSending,
-  useShell,
-} from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
-import type { ReactNode } from 'react';
+import { ActionForm, FormField, useAction, useDates, useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import styles from './queue-summary.module.css';
@@ -60,33 +51,15 @@ export function Availability({ profile }: Props) {
           key={unavailableUntil}
           action={reviewerProfileActions.availability}
           payload={{ available: false }}
-          label={() => t('reviews.availability.day')}
+          texts="reviews.break"
           keepsValues
           className={styles.until}
+          look="plain"
           onDone={() => done(false)}
         >
-          <FormField name="until">
-            {(attributes) => (
-              <input
-                {...attributes}
-                type="date"
-                min={today()}
-                defaultValue={unavailableUntil ?? ''}
-              />
-            )}
-          </FormField>
-          <Save>{t('reviews.availability.set')}</Save>
+          <FormField name="until" min={today()} defaultValue={unavailableUntil ?? ''} />
         </ActionForm>
       )}
     </div>
-  );
-}
-
-function Save({ children }: { children: ReactNode }) {
-  const busy = useIsSending();
-  return (
-    <Button type="submit" look="plain" aria-busy={busy}>
-      {children}
-    </Button>
   );
 }

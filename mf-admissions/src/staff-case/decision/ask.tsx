@@ -4,7 +4,6 @@ import { ActionForm, FormField, useAction, useAsk, useDates, useShell } from '@s
 import { Button } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { Submit } from '../../common/review/event-form.tsx';
 import styles from './decision.module.css';
 import { Outdated, useOutdated } from './outdated.tsx';
 
@@ -52,7 +51,6 @@ type Props = { file: CaseFile; decision: CaseDecision };
 /** What the chair may ask for before deciding: an answer of the candidate, or one more review. */
 export function AskForms({ file, decision }: Props) {
   const { t } = useTranslation();
-  const { toast } = useShell();
   const { revalidate } = useRevalidator();
   const outdated = useOutdated();
   const { questions, questionsLeft, mayAskReviewer, revision } = decision;
@@ -71,22 +69,16 @@ export function AskForms({ file, decision }: Props) {
             item={file.id}
             payload={{ revision, of: 'candidate' }}
             check={({ question }) => ({ question: question ? null : { code: 'E_REQUIRED' } })}
-            label={() => t('decision.ask.question')}
-            className={styles.form}
+            texts="decision.ask"
+            values={{ count: questionsLeft }}
+            look="plain"
             onDone={() => {
               outdated.forget();
-              toast(t('decision.ask.sent'));
               void revalidate();
             }}
             onRefused={outdated.onRefused}
           >
-            <FormField
-              name="question"
-              help={t('decision.ask.questionHelp', { count: questionsLeft })}
-            >
-              {(attributes) => <textarea {...attributes} rows={4} />}
-            </FormField>
-            <Submit look="plain">{t('decision.ask.send')}</Submit>
+            <FormField name="question" rows={4} />
           </ActionForm>
         </details>
       )}

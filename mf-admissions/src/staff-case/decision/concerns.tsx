@@ -1,9 +1,7 @@
 import { caseActions } from '@site/shared/actions';
 import type { CaseDecision, CaseFile, IntegrityConcern } from '@site/shared/api';
-import { useDates, useShell } from '@site/shared/remote';
+import { ActionForm, useDates, useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
-import { TextEvent } from '../../common/review/event-form.tsx';
 import styles from './decision.module.css';
 
 type Props = { file: CaseFile; decision: CaseDecision };
@@ -33,9 +31,8 @@ type ConcernProps = { file: CaseFile; concern: IntegrityConcern; maySettle: bool
 
 function Concern({ file, concern, maySettle }: ConcernProps) {
   const { t } = useTranslation();
-  const { locale, toast } = useShell();
+  const { locale } = useShell();
   const { formatDate } = useDates();
-  const { revalidate } = useRevalidator();
   const { assignment, alias, note, settled } = concern;
   return (
     <li>
@@ -53,19 +50,12 @@ function Concern({ file, concern, maySettle }: ConcernProps) {
       <blockquote className={styles.quote}>{note}</blockquote>
       {settled && <p className={styles.text}>{settled.note}</p>}
       {!settled && maySettle && (
-        <TextEvent
+        <ActionForm
           action={caseActions['settle-concern']}
           item={file.id}
           payload={{ assignment }}
-          field="note"
-          label={t('decision.concerns.note')}
-          help={t('decision.concerns.help')}
-          submit={t('decision.concerns.settle')}
+          texts="decision.concerns"
           look="plain"
-          onDone={() => {
-            toast(t('decision.concerns.done'));
-            void revalidate();
-          }}
         />
       )}
     </li>

@@ -4,15 +4,14 @@ import {
   ActionButton,
   ActionButtons,
   ActionForm,
+  FormField,
   OpenedPanel,
   useDates,
   useShell,
 } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
 import { Conflicts } from '../../common/review/conflicts.tsx';
-import { ConflictFields, Submit, TextEvent } from '../../common/review/event-form.tsx';
 import styles from './panel.module.css';
 import { PersonName } from './person-name.tsx';
 import { usePlaceWords } from './place-words.ts';
@@ -135,25 +134,19 @@ function Declaration({ declaration }: { declaration: ShownDeclaration }) {
 /** The ruling of the chair: a waiver in words, or the recusal. */
 function Ruling({ assignment }: { assignment: PanelAssignment }) {
   const { t } = useTranslation();
-  const { locale, toast } = useShell();
-  const { revalidate } = useRevalidator();
+  const { locale } = useShell();
   const { id, revision, reviewer } = assignment;
   const name = reviewer.name[locale];
   return (
     <div className={styles.ruling}>
       <h4>{t('panel.ruling.title')}</h4>
-      <TextEvent
+      <ActionForm
         action={reviewAssignmentActions.waive}
         item={id}
         payload={{ revision }}
-        field="text"
-        label={t('panel.waiver.text')}
-        help={t('panel.waiver.help')}
+        texts="panel.waiver"
         submit={t('panel.ruling.waive')}
-        onDone={() => {
-          toast(t('panel.ruling.done.waive', { name }));
-          void revalidate();
-        }}
+        done={t('panel.ruling.done.waive', { name })}
       />
       <p>
         <ActionButton
@@ -200,8 +193,7 @@ function ReplaceByBest({
 /** Excludes a submitted review because of a conflict that came to light later. */
 function Exclude({ assignment: { id, revision, reviewer } }: { assignment: PanelAssignment }) {
   const { t } = useTranslation();
-  const { locale, toast } = useShell();
-  const { revalidate } = useRevalidator();
+  const { locale } = useShell();
   return (
     <details className={styles.more}>
       <summary>{t('panel.exclude.open')}</summary>
@@ -209,16 +201,12 @@ function Exclude({ assignment: { id, revision, reviewer } }: { assignment: Panel
         action={reviewAssignmentActions.exclude}
         item={id}
         payload={{ revision }}
-        label={(field) => t(`panel.fields.${field}`)}
-        className={styles.form}
-        onDone={() => {
-          toast(t('panel.exclude.done', { name: reviewer.name[locale] }));
-          void revalidate();
-        }}
+        texts="gate.fields"
+        submit={t('panel.exclude.submit')}
+        done={t('panel.exclude.done', { name: reviewer.name[locale] })}
       >
         <p className={styles.muted}>{t('panel.exclude.help')}</p>
-        <ConflictFields help={t('panel.detailHelp')} />
-        <Submit>{t('panel.exclude.submit')}</Submit>
+        <FormField name="types" codes="panel.types" />
       </ActionForm>
     </details>
   );

@@ -1,11 +1,10 @@
 import { caseActions } from '@site/shared/actions';
 import type { CaseFile, PanelCandidate } from '@site/shared/api';
-import { FormDialog, useShell } from '@site/shared/remote';
+import { ActionForm, FormDialog, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { TextEvent } from '../../common/review/event-form.tsx';
 import styles from './panel.module.css';
 
 type Props = { file: CaseFile; candidate: PanelCandidate };
@@ -13,8 +12,9 @@ type Props = { file: CaseFile; candidate: PanelCandidate };
 /** The chair waives the conflicts of a person who is not assigned yet, as far as the rules allow it. */
 export function Waiver({ file, candidate }: Props) {
   const { t } = useTranslation();
-  const { locale, toast } = useShell();
+  const { locale } = useShell();
   const { revalidate } = useRevalidator();
+  const name = candidate.name[locale];
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -25,20 +25,17 @@ export function Waiver({ file, candidate }: Props) {
       </p>
       <FormDialog
         isOpen={isOpen}
-        title={t('panel.waiver.title', { name: candidate.name[locale] })}
+        title={t('panel.waiver.title', { name })}
         onClose={() => setOpen(false)}
       >
-        <TextEvent
+        <ActionForm
           action={caseActions['waive-conflict']}
           item={file.id}
           payload={{ reviewer: candidate.id }}
-          field="text"
-          label={t('panel.waiver.text')}
-          help={t('panel.waiver.help')}
-          submit={t('panel.waiver.submit')}
+          texts="panel.waiver"
+          values={{ name }}
           onDone={() => {
             setOpen(false);
-            toast(t('panel.waiver.done', { name: candidate.name[locale] }));
             void revalidate();
           }}
         />

@@ -1,6 +1,6 @@
 import { accountActions } from '@site/shared/actions';
 import type { OwnAccount } from '@site/shared/api';
-import { type ColorModeChoice, locales } from '@site/shared/contract';
+import type { ColorModeChoice } from '@site/shared/contract';
 import { FormField, useColorModeChoice, useShell } from '@site/shared/remote';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,6 @@ const choices: readonly ColorModeChoice[] = ['system', 'light', 'dark'];
 
 /** Language of e-mail, time zone, and the colours of this device. */
 export function AppearanceSection({ account, now }: { account: OwnAccount; now: Date }) {
-  const { t } = useTranslation();
   const { reloadSession, locale: language } = useShell();
   const { locale, timezone } = account;
   const regions = useMemo(() => zonesIn(timezone, now, language), [timezone, now, language]);
@@ -22,21 +21,11 @@ export function AppearanceSection({ account, now }: { account: OwnAccount; now: 
         section="language"
         stored={[locale, timezone]}
         action={accountActions.preferences}
-        label={(field) => t(`settings.language.${field}`)}
+        texts="settings.language"
         onSaved={() => void reloadSession()}
       >
-        <FormField name="locale" help={t('settings.language.localeHelp')}>
-          {(attributes) => (
-            <select {...attributes} defaultValue={locale} data-stored={locale}>
-              {locales.map((one) => (
-                <option key={one} value={one}>
-                  {t(`invite.form.languages.${one}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </FormField>
-        <FormField name="timezone" help={t('settings.language.timezoneHelp')}>
+        <FormField name="locale" as="select" codes="invite.form.languages" defaultValue={locale} />
+        <FormField name="timezone">
           {(attributes) => (
             <select {...attributes} defaultValue={timezone} data-stored={timezone}>
               {regions.map(({ region, zones }) => (

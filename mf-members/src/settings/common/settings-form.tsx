@@ -1,4 +1,4 @@
-import { ActionForm, useIsSending } from '@site/shared/remote';
+import { ActionForm } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ type FormProps<Payload extends object, Data, Item extends boolean> = ComponentPr
 
 type Props<Payload extends object, Data, Item extends boolean> = Omit<
   FormProps<Payload, Data, Item>,
-  'onDone' | 'onRefused' | 'keepsValues' | 'className'
+  'onDone' | 'onRefused' | 'keepsValues' | 'className' | 'fields'
 > & {
   /** Key of the section, unique on the page. */
   section: string;
@@ -35,6 +35,7 @@ export function SettingsForm<Payload extends object, Data, Item extends boolean>
   section,
   stored,
   onSaved,
+  texts,
   label,
   message,
   children,
@@ -66,7 +67,7 @@ export function SettingsForm<Payload extends object, Data, Item extends boolean>
       isConflict
         ? found.map((control) => ({
             name: control.name,
-            label: label(control.name),
+            label: label?.(control.name) ?? t(`${texts}.${control.name}`),
             stored: control.type === 'hidden' ? '' : storedIn(control),
           }))
         : [],
@@ -107,12 +108,17 @@ export function SettingsForm<Payload extends object, Data, Item extends boolean>
     <div ref={box} onInput={look} onChange={look}>
       <ActionForm
         {...form}
+        texts={texts}
         label={label}
+        fields={[]}
         message={(field, error) =>
           message?.(field, error) ??
           (error.code === 'E_CONFLICT_VERSION' ? t('settings.conflict.title') : undefined)
         }
         className={styles.form}
+        submit={t('settings.save')}
+        busy={t('settings.saving')}
+        beside={<SaveState state={state} />}
         keepsValues
         onDone={() => void saved()}
         onRefused={(refusals) => {
@@ -140,24 +146,17 @@ export function SettingsForm<Payload extends object, Data, Item extends boolean>
           </div>
         )}
         {children}
-        <SaveRow state={state} />
       </ActionForm>
     </div>
   );
 }
 
-function SaveRow({ state }: { state: 'clean' | 'unsaved' | 'saved' }) {
+function SaveState({ state }: { state: 'clean' | 'unsaved' | 'saved' }) {
   const { t } = useTranslation();
-  const busy = useIsSending();
   return (
-    <p className={styles.save}>
-      <Button type="submit" aria-busy={busy}>
-        {busy ? t('settings.saving') : t('settings.save')}
-      </Button>
-      <span role="status" data-state={state}>
-        {state === 'unsaved' && t('settings.unsaved')}
-        {state === 'saved' && t('settings.saved')}
-      </span>
-    </p>
+    <span role="status" className={styles.saveState} data-state={state}>
+      {state === 'unsaved' && t('settings.unsaved')}
+      {state === 'saved' && t('settings.saved')}
+    </span>
   );
 }

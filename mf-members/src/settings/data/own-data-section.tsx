@@ -1,7 +1,7 @@
 import { ownPerson, peopleActions, standingActions } from '@site/shared/actions';
 import { type OwnAccount, readOwnAccount } from '@site/shared/api';
 import { localized, type SessionUser } from '@site/shared/contract';
-import { bylineWishes, isMemberStanding } from '@site/shared/domain/people';
+import { isMemberStanding } from '@site/shared/domain/people';
 import {
   ActionForm,
   FormDialog,
@@ -15,8 +15,6 @@ import { Button } from '@site/shared/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { passwordsOf, Submit, useWrongPassword } from '../common/password-form.tsx';
-import { PasswordInput } from '../common/password-input.tsx';
 import styles from '../common/settings.module.css';
 
 type Props = { account: OwnAccount; user: SessionUser };
@@ -125,7 +123,7 @@ function useReadyArchive(isBuilding: boolean): boolean {
 
 function Leave() {
   const { t } = useTranslation();
-  const { toast, reloadSession } = useShell();
+  const { reloadSession } = useShell();
   const { revalidate } = useRevalidator();
   return (
     <section aria-labelledby="leave" className={styles.part}>
@@ -134,32 +132,15 @@ function Leave() {
       <details className={styles.more}>
         <summary>{t('settings.data.leaveStart')}</summary>
         <ActionForm
-          className={styles.form}
           action={standingActions.resign}
           item={ownPerson}
-          label={(field) => t(`settings.data.${field}`)}
-          onDone={() => {
-            toast(t('settings.data.left'), 'success');
-            void reloadSession().then(revalidate);
-          }}
+          texts="settings.data"
+          submit={t('settings.data.leaveSubmit')}
+          done={t('settings.data.left')}
+          look="danger"
+          onDone={() => void reloadSession().then(revalidate)}
         >
-          <FormField name="byline">
-            {(attributes) => (
-              <select {...attributes} defaultValue="former_member">
-                {bylineWishes.map((wish) => (
-                  <option key={wish} value={wish}>
-                    {t(`settings.data.bylines.${wish}`)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </FormField>
-          <FormField name="reason" help={t('settings.data.reasonHelp')}>
-            {(attributes) => <textarea {...attributes} rows={3} />}
-          </FormField>
-          <p>
-            <Submit danger>{t('settings.data.leaveSubmit')}</Submit>
-          </p>
+          <FormField name="byline" as="select" defaultValue="former_member" />
         </ActionForm>
       </details>
     </section>
@@ -173,7 +154,6 @@ const stays = ['certificates', 'articles', 'records'] as const;
 function Erase({ hasFactor }: { hasFactor: boolean }) {
   const { t } = useTranslation();
   const { drafts, locale } = useShell();
-  const message = useWrongPassword();
   const [isAsked, setAsked] = useState(false);
   return (
     <section aria-labelledby="erase" className={styles.part}>
@@ -203,12 +183,12 @@ function Erase({ hasFactor }: { hasFactor: boolean }) {
         </ul>
         <p>{t('settings.data.eraseUndo')}</p>
         <ActionForm
-          className={styles.form}
           action={peopleActions.erase}
           item={ownPerson}
-          collect={passwordsOf}
-          label={(field) => t(`settings.security.${field}`)}
-          message={message}
+          texts="settings.security"
+          fields={hasFactor ? ['current_password', 'otp'] : ['current_password']}
+          submit={t('settings.data.eraseSubmit')}
+          look="danger"
           // The session has ended: the next page says what has happened.
           onDone={() => {
             drafts.abandon();
@@ -216,17 +196,7 @@ function Erase({ hasFactor }: { hasFactor: boolean }) {
             location.assign(localized('/login?reason=erased', locale));
           }}
         >
-          <PasswordInput name="current_password" autoComplete="current-password" />
-          {hasFactor && (
-            <FormField name="otp">
-              {(attributes) => (
-                <input {...attributes} autoComplete="one-time-code" required maxLength={32} />
-              )}
-            </FormField>
-          )}
-          <p>
-            <Submit danger>{t('settings.data.eraseSubmit')}</Submit>
-          </p>
+          <FormField name="otp" autoComplete="one-time-code" maxLength={32} required />
         </ActionForm>
       </FormDialog>
     </section>

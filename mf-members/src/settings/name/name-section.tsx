@@ -48,7 +48,7 @@ export function NameSection({ profile }: { profile: OwnProfile }) {
               payload={{ revision: profile.revision }}
               collect={(data) => namesIn((field) => textIn(data, field))}
               check={(payload) => refusalsOf(payload as Names, profile.mononym)}
-              label={(field) => t(`settings.name.${field}`)}
+              texts="settings.name"
               onSaved={() => setTyped(undefined)}
             >
               {locales.map((language) => (
@@ -56,17 +56,13 @@ export function NameSection({ profile }: { profile: OwnProfile }) {
                   <legend>{t(`settings.name.scripts.${language}`)}</legend>
                   <div className={styles.triple}>
                     {partsOf[language].map((field) => (
-                      <FormField key={field} name={field}>
-                        {(attributes) => (
-                          <input
-                            {...attributes}
-                            lang={language}
-                            autoComplete="off"
-                            spellCheck={false}
-                            defaultValue={profile[field] ?? ''}
-                          />
-                        )}
-                      </FormField>
+                      <FormField
+                        key={field}
+                        name={field}
+                        lang={language}
+                        spellCheck={false}
+                        defaultValue={profile[field] ?? ''}
+                      />
                     ))}
                   </div>
                 </fieldset>
@@ -84,18 +80,14 @@ export function NameSection({ profile }: { profile: OwnProfile }) {
           item={ownPerson}
           payload={{ revision: profile.revision }}
           collect={(data) => ({ slug: textIn(data, 'slug').trim() })}
-          label={(field) => t(`settings.name.${field}`)}
+          texts="settings.name"
         >
-          <FormField name="slug" help={t('settings.name.slugHelp')}>
-            {(attributes) => (
-              <input
-                {...attributes}
-                autoCapitalize="none"
-                spellCheck={false}
-                defaultValue={profile.slug}
-              />
-            )}
-          </FormField>
+          <FormField
+            name="slug"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={profile.slug}
+          />
         </SettingsForm>
       </section>
     </>

@@ -34,6 +34,7 @@ export function CategoryTable({ choices }: { choices: readonly CategoryChoice[] 
       stored={shown}
       action={notificationActions.preferences}
       collect={(data) => ({ categories: changesOf(data, shown) })}
+      texts="notify"
       label={() => t('notify.categories')}
     >
       <table className={styles.channels}>

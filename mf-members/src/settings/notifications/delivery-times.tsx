@@ -31,7 +31,7 @@ export function DeliveryTimes({ times, zone }: { times: Times; zone: string }) {
         quiet_from: to && !from ? { code: 'E_REQUIRED' } : null,
         quiet_to: from && !to ? { code: 'E_REQUIRED' } : null,
       })}
-      label={(field) => t(`notify.${field}`)}
+      texts="notify"
     >
       <p className={styles.hint}>{t('notify.zone', { zone })}</p>
       <fieldset className={styles.group}>
@@ -39,16 +39,13 @@ export function DeliveryTimes({ times, zone }: { times: Times; zone: string }) {
         <p className={styles.hint}>{t('notify.quietHelp')}</p>
         <div className={styles.pair}>
           {(['quiet_from', 'quiet_to'] as const).map((name) => (
-            <FormField key={name} name={name}>
-              {(attributes) => (
-                <input
-                  {...attributes}
-                  required={false}
-                  type="time"
-                  defaultValue={times[name] ?? ''}
-                />
-              )}
-            </FormField>
+            <FormField
+              key={name}
+              name={name}
+              as="time"
+              required={false}
+              defaultValue={times[name] ?? ''}
+            />
           ))}
         </div>
       </fieldset>
@@ -56,34 +53,26 @@ export function DeliveryTimes({ times, zone }: { times: Times; zone: string }) {
         <legend>{t('notify.digest')}</legend>
         <p className={styles.hint}>{t('notify.digestHelp')}</p>
         <div className={styles.pair}>
-          <FormField name="digest_hour">
-            {(attributes) => (
-              <select {...attributes} defaultValue={hour} data-stored={hour}>
-                {hours.map((one) => (
-                  <option key={one} value={one}>
-                    {`${String(one).padStart(2, '0')}:00`}
-                  </option>
-                ))}
-              </select>
-            )}
-          </FormField>
-          <FormField name="digest_weekday">
-            {(attributes) => (
-              <select {...attributes} defaultValue={weekday} data-stored={weekday}>
-                {weekdays.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`notify.weekdays.${one}`)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </FormField>
+          <FormField
+            name="digest_hour"
+            as="select"
+            options={hours.map((one) => ({
+              value: String(one),
+              label: `${String(one).padStart(2, '0')}:00`,
+            }))}
+            defaultValue={hour}
+          />
+          <FormField
+            name="digest_weekday"
+            as="select"
+            options={weekdays.map((one) => ({
+              value: String(one),
+              label: t(`notify.weekdays.${one}`),
+            }))}
+            defaultValue={weekday}
+          />
         </div>
-        <FormField name="digest_off" tick>
-          {(attributes) => (
-            <input {...attributes} type="checkbox" defaultChecked={times.digest_off} />
-          )}
-        </FormField>
+        <FormField name="digest_off" defaultChecked={times.digest_off} />
       </fieldset>
     </SettingsForm>
   );

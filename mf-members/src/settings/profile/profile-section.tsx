@@ -65,6 +65,7 @@ export function ProfileSection({ profile, topics, now }: Props) {
       payload={{ revision: profile.revision }}
       collect={payloadOf}
       check={(payload) => refusalsOf(payload)}
+      texts="settings.profile"
       label={label}
     >
       <div className={styles.pair}>
@@ -81,24 +82,11 @@ export function ProfileSection({ profile, topics, now }: Props) {
                     ? t('settings.profile.aboutHelp', { max: profileFields[name].max })
                     : undefined
                 }
-              >
-                {(attributes) =>
-                  isMarkdownText(name) ? (
-                    <textarea
-                      {...attributes}
-                      rows={6}
-                      lang={language}
-                      defaultValue={profile.texts[language][name] ?? ''}
-                    />
-                  ) : (
-                    <input
-                      {...attributes}
-                      lang={language}
-                      defaultValue={profile.texts[language][name] ?? ''}
-                    />
-                  )
-                }
-              </FormField>
+                as={isMarkdownText(name) ? 'paragraphs' : 'line'}
+                rows={6}
+                lang={language}
+                defaultValue={profile.texts[language][name] ?? ''}
+              />
             ))}
           </fieldset>
         ))}
@@ -119,19 +107,16 @@ export function ProfileSection({ profile, topics, now }: Props) {
             )}
           </FormField>
           {typedFacts.map((name) => (
-            <FormField key={name} name={name}>
-              {(attributes) => (
-                <input
-                  {...attributes}
-                  {...(isYearFact(name) && {
-                    inputMode: 'numeric',
-                    maxLength: 4,
-                    placeholder: String(yearOf(now) - 10),
-                  })}
-                  defaultValue={profile[name] ?? ''}
-                />
-              )}
-            </FormField>
+            <FormField
+              key={name}
+              name={name}
+              {...(isYearFact(name) && {
+                inputMode: 'numeric',
+                maxLength: 4,
+                placeholder: String(yearOf(now) - 10),
+              })}
+              defaultValue={profile[name] ?? ''}
+            />
           ))}
         </div>
         <FormField
@@ -180,11 +165,7 @@ export function ProfileSection({ profile, topics, now }: Props) {
             )}
           </FormField>
         ))}
-        <FormField name="accepts_contact" tick>
-          {(attributes) => (
-            <input {...attributes} type="checkbox" defaultChecked={profile.accepts_contact} />
-          )}
-        </FormField>
+        <FormField name="accepts_contact" as="tick" defaultChecked={profile.accepts_contact} />
       </fieldset>
     </SettingsForm>
   );

@@ -1,13 +1,11 @@
 import { accountActions } from '@site/shared/actions';
 import type { LinkedProvider, OwnAccount } from '@site/shared/api';
 import { splitLocale } from '@site/shared/contract';
-import { ActionForm, useDates, useProviderWindow, useShell } from '@site/shared/remote';
-import { Button, Note } from '@site/shared/ui';
+import { ActionForm, useDates, useProviderWindow } from '@site/shared/remote';
+import { Note } from '@site/shared/ui';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router';
-import { passwordsOf, Submit, useWrongPassword } from '../common/password-form.tsx';
-import { PasswordInput } from '../common/password-input.tsx';
 import { pathOf } from '../common/sections.ts';
 import styles from '../common/settings.module.css';
 import { type PendingProvider, readPendingProvider } from './providers.api.ts';
@@ -85,9 +83,7 @@ function Linked({
   onUnlinked,
 }: LinkedProps) {
   const { t } = useTranslation();
-  const { toast } = useShell();
   const { formatDate } = useDates();
-  const message = useWrongPassword();
   return (
     <li className={styles.provider}>
       <div>
@@ -101,22 +97,13 @@ function Linked({
         <summary>{t('settings.providers.unlink', { title })}</summary>
         {hasPassword ? (
           <ActionForm
-            className={styles.form}
             action={accountActions['unlink-provider']}
             payload={{ provider: name }}
-            collect={passwordsOf}
-            label={(field) => t(`settings.security.${field}`)}
-            message={message}
-            onDone={() => {
-              toast(t('settings.providers.unlinked', { title }), 'success');
-              void onUnlinked();
-            }}
-          >
-            <PasswordInput name="current_password" autoComplete="current-password" />
-            <p>
-              <Submit>{t('settings.providers.unlinkSubmit')}</Submit>
-            </p>
-          </ActionForm>
+            texts="settings.security"
+            submit={t('settings.providers.unlinkSubmit')}
+            done={t('settings.providers.unlinked', { title })}
+            onDone={() => void onUnlinked()}
+          />
         ) : (
           <NoPassword text={t('settings.providers.onlyWay')} />
         )}
@@ -140,9 +127,7 @@ type PendingProps = { offered: Offered; hasPassword: boolean; onLinked: () => Pr
 /** The last step of linking: the profile, and the password again. */
 function LinkPending({ offered, hasPassword, onLinked }: PendingProps) {
   const { t } = useTranslation();
-  const { toast } = useShell();
   const navigate = useNavigate();
-  const message = useWrongPassword();
   const [query] = useSearchParams();
   const wanted = query.get('link');
   const [pending, setPending] = useState<PendingProvider | null>();
@@ -179,25 +164,16 @@ function LinkPending({ offered, hasPassword, onLinked }: PendingProps) {
         </p>
         {hasPassword ? (
           <ActionForm
-            className={styles.form}
             action={accountActions['link-provider']}
-            collect={passwordsOf}
-            label={(field) => t(`settings.security.${field}`)}
-            message={message}
+            texts="settings.security"
+            submit={t('settings.providers.link', { title })}
+            done={t('settings.providers.done', { title })}
             onDone={() => {
-              toast(t('settings.providers.done', { title }), 'success');
               close();
               void onLinked();
             }}
-          >
-            <PasswordInput name="current_password" autoComplete="current-password" />
-            <p className={styles.save}>
-              <Submit>{t('settings.providers.link', { title })}</Submit>
-              <Button look="plain" onClick={close}>
-                {t('settings.cancel')}
-              </Button>
-            </p>
-          </ActionForm>
+            onCancel={close}
+          />
         ) : (
           <NoPassword text={t('settings.providers.needsPassword')} />
         )}

@@ -5,8 +5,6 @@ import { Button, Note } from '@site/shared/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { passwordsOf, Submit, useWrongPassword } from '../common/password-form.tsx';
-import { PasswordInput } from '../common/password-input.tsx';
 import styles from '../common/settings.module.css';
 import { QrCode } from './qr-code.tsx';
 
@@ -72,24 +70,27 @@ function Begin({ onStarted }: { onStarted: (started: Started) => void }) {
     <details className={styles.more}>
       <summary>{t('settings.factor.turnOn')}</summary>
       <ActionForm
-        className={styles.form}
         action={accountActions['begin-tfa']}
+        texts="settings.security"
+        submit={t('settings.factor.next')}
         collect={(data) => {
           password.current = textIn(data, 'current_password');
-          return passwordsOf(data);
+          return {};
         }}
-        label={(field) => t(`settings.security.${field}`)}
-        message={useWrongPassword()}
         onDone={(data) => onStarted({ ...data, password: password.current })}
-      >
-        <PasswordInput name="current_password" autoComplete="current-password" />
-        <p>
-          <Submit>{t('settings.factor.next')}</Submit>
-        </p>
-      </ActionForm>
+      />
     </details>
   );
 }
+
+/** A code of the authenticator app. The first one turns the factor on: there are no recovery codes yet. */
+const otp = {
+  name: 'otp',
+  autoComplete: 'one-time-code',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  maxLength: 32,
+} as const;
 
 type EnableProps = {
   started: Started;
@@ -112,19 +113,14 @@ function Enable({ started: { secret, url, password }, onCodes, onCancel }: Enabl
         {t('settings.factor.secret')} <code className={styles.secret}>{grouped(secret)}</code>
       </p>
       <ActionForm
-        className={styles.form}
         action={accountActions['enable-tfa']}
         payload={{ current_password: password, secret }}
-        label={(field) => t(`settings.security.${field}`)}
+        texts="settings.security"
+        submit={t('settings.factor.turnOn')}
         onDone={(data) => onCodes(data.recovery_codes)}
+        onCancel={onCancel}
       >
-        <OtpField isFirst />
-        <p className={styles.save}>
-          <Submit>{t('settings.factor.turnOn')}</Submit>
-          <Button look="plain" onClick={onCancel}>
-            {t('settings.cancel')}
-          </Button>
-        </p>
+        <FormField {...otp} inputMode="numeric" help={t('settings.factor.firstOtpHelp')} />
       </ActionForm>
     </div>
   );
@@ -138,26 +134,18 @@ type TurnedOnProps = {
 
 function TurnedOn({ required, onCodes, onOff }: TurnedOnProps) {
   const { t } = useTranslation();
-  const message = useWrongPassword();
-  const label = (field: string) => t(`settings.security.${field}`);
   return (
     <>
       <details className={styles.more}>
         <summary>{t('settings.factor.renew')}</summary>
         <ActionForm
-          className={styles.form}
           action={accountActions['renew-recovery-codes']}
-          collect={passwordsOf}
-          label={label}
-          message={message}
+          texts="settings.security"
+          submit={t('settings.factor.renewSubmit')}
           onDone={(data) => onCodes(data.recovery_codes)}
         >
           <p>{t('settings.factor.renewText')}</p>
-          <PasswordInput name="current_password" autoComplete="current-password" />
-          <OtpField />
-          <p>
-            <Submit>{t('settings.factor.renewSubmit')}</Submit>
-          </p>
+          <FormField {...otp} help={t('settings.factor.otpHelp')} />
         </ActionForm>
       </details>
       {required ? (
@@ -166,41 +154,16 @@ function TurnedOn({ required, onCodes, onOff }: TurnedOnProps) {
         <details className={styles.more}>
           <summary>{t('settings.factor.turnOff')}</summary>
           <ActionForm
-            className={styles.form}
             action={accountActions['disable-tfa']}
-            collect={passwordsOf}
-            label={label}
-            message={message}
+            texts="settings.security"
+            submit={t('settings.factor.turnOff')}
             onDone={onOff}
           >
-            <PasswordInput name="current_password" autoComplete="current-password" />
-            <OtpField />
-            <p>
-              <Submit>{t('settings.factor.turnOff')}</Submit>
-            </p>
+            <FormField {...otp} help={t('settings.factor.otpHelp')} />
           </ActionForm>
         </details>
       )}
     </>
-  );
-}
-
-/** The first code turns the factor on: there are no recovery codes yet. */
-function OtpField({ isFirst = false }: { isFirst?: boolean }) {
-  const { t } = useTranslation();
-  return (
-    <FormField name="otp" help={t(`settings.factor.${isFirst ? 'firstOtpHelp' : 'otpHelp'}`)}>
-      {(attributes) => (
-        <input
-          {...attributes}
-          autoComplete="one-time-code"
-          inputMode={isFirst ? 'numeric' : 'text'}
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={32}
-        />
-      )}
-    </FormField>
   );
 }
 

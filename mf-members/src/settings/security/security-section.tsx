@@ -1,12 +1,10 @@
 import { accountActions } from '@site/shared/actions';
 import type { OwnAccount } from '@site/shared/api';
-import { attachedWords, emailRefusal, readAttached } from '@site/shared/domain/accounts';
+import { attachedWords, readAttached } from '@site/shared/domain/accounts';
 import { ActionForm, FormField, useShell } from '@site/shared/remote';
 import { Note } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { passwordsOf, Submit, useWrongPassword } from '../common/password-form.tsx';
-import { PasswordInput } from '../common/password-input.tsx';
 import styles from '../common/settings.module.css';
 import { NoPassword, Providers } from './providers.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -34,7 +32,6 @@ export function SecuritySection({
 
 function EmailChange({ account: { email, pendingEmail } }: { account: OwnAccount }) {
   const { t } = useTranslation();
-  const { revalidate } = useRevalidator();
   return (
     <section aria-labelledby="email-change" className={styles.part}>
       <h2 id="email-change">{t('settings.email.title')}</h2>
@@ -47,30 +44,11 @@ function EmailChange({ account: { email, pendingEmail } }: { account: OwnAccount
       <details className={styles.more}>
         <summary>{t('settings.email.change')}</summary>
         <ActionForm
-          className={styles.form}
           action={accountActions['change-email']}
-          collect={passwordsOf}
-          check={({ email: wanted }) => ({ email: wanted ? emailRefusal(wanted) : null })}
-          label={(field) => t(`settings.security.${field}`)}
-          message={useWrongPassword()}
-          onDone={() => void revalidate()}
+          texts="settings.security"
+          submit={t('settings.email.submit')}
         >
-          <FormField name="email" help={t('settings.email.help')}>
-            {(attributes) => (
-              <input
-                {...attributes}
-                type="email"
-                inputMode="email"
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-              />
-            )}
-          </FormField>
-          <PasswordInput name="current_password" autoComplete="current-password" />
-          <p>
-            <Submit>{t('settings.email.submit')}</Submit>
-          </p>
+          <FormField name="email" help={t('settings.email.help')} />
         </ActionForm>
       </details>
     </section>
@@ -82,7 +60,6 @@ function PasswordChange({ account }: { account: OwnAccount }) {
   const { t } = useTranslation();
   const { toast, locale } = useShell();
   const { revalidate } = useRevalidator();
-  const wrong = useWrongPassword();
   const titleOf = (name: string) =>
     account.providers.find((one) => one.name === name)?.title ?? name;
   if (!hasPassword) {
@@ -99,11 +76,9 @@ function PasswordChange({ account }: { account: OwnAccount }) {
       <details className={styles.more}>
         <summary>{t('settings.password.change')}</summary>
         <ActionForm
-          className={styles.form}
           action={accountActions['change-password']}
-          collect={passwordsOf}
-          label={(field) => t(`settings.security.${field === 'password' ? 'new_password' : field}`)}
-          message={wrong}
+          texts="settings.security"
+          submit={t('settings.password.submit')}
           onDone={({ removed }) => {
             const gone = readAttached(removed.join(), titleOf);
             const list = attachedWords(gone, locale);
@@ -116,15 +91,11 @@ function PasswordChange({ account }: { account: OwnAccount }) {
             void revalidate();
           }}
         >
-          <PasswordInput name="current_password" autoComplete="current-password" />
-          <PasswordInput
+          <FormField
             name="password"
             autoComplete="new-password"
             help={t('settings.password.help', { min: limits.passwordMin })}
           />
-          <p>
-            <Submit>{t('settings.password.submit')}</Submit>
-          </p>
         </ActionForm>
       </details>
     </section>

@@ -65,7 +65,7 @@ export function VisibilitySection({ profile, topics }: Props) {
             consent_dissemination:
               directory_listed && !given && !consent?.given ? { code: 'E_UNTICKED' } : null,
           })}
-          label={(field) => t(`settings.visibility.${field}`)}
+          texts="settings.visibility"
           message={(field, { code }) => {
             if (code === 'E_CONSENT') return t('settings.visibility.consentNeeded');
             const isOld = field === 'consent_dissemination' && code === 'E_CONFLICT_VERSION';
@@ -73,9 +73,12 @@ export function VisibilitySection({ profile, topics }: Props) {
           }}
           onSaved={() => setTyped(undefined)}
         >
-          <FormField name="directory_listed" tick help={t('settings.visibility.listedHelp')}>
-            {(attributes) => <input {...attributes} type="checkbox" defaultChecked={listed} />}
-          </FormField>
+          <FormField
+            name="directory_listed"
+            as="tick"
+            help={t('settings.visibility.listedHelp')}
+            defaultChecked={listed}
+          />
           {isAsked && consent && <ConsentField consent={consent} fields={missing} />}
           <table className={styles.levels}>
             <thead>
@@ -143,7 +146,7 @@ function ConsentField({
     <div className={styles.theirs}>
       <FormField
         name="consent_dissemination"
-        tick
+        as="tick"
         label={t(given ? 'settings.visibility.consentMore' : 'settings.visibility.consentNew')}
         help={
           <>
@@ -157,9 +160,7 @@ function ConsentField({
             </Link>
           </>
         }
-      >
-        {(attributes) => <input {...attributes} type="checkbox" required={false} />}
-      </FormField>
+      />
     </div>
   );
 }
