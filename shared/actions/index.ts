@@ -11,8 +11,6 @@ export { feedbackActions } from './feedback.ts';
 export { fieldRefusal, payloadRefusals } from './field-refusal.ts';
 export {
   choice,
-  consent,
-  custom,
   date,
   email,
   flag,

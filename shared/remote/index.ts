@@ -25,10 +25,8 @@ export { ActionForm } from './forms/action-form.tsx';
 export {
   ErrorSummary,
   Field,
-  type FormErrors,
   RefusedForm,
   useAnswer,
-  useBfcacheReset,
   useErrorMessages,
 } from './forms/form.tsx';
 export { FormDialog } from './forms/form-dialog.tsx';

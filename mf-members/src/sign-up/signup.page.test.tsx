@@ -260,6 +260,7 @@ test.each([
 
 test('shows a refused reason where it was typed, with the error', async () => {
   const formState = {
+    action: '/api/actions/invitations/abc/decline',
     values: { reason: 'Долго' },
     errors: { reason: { code: 'E_TOO_LONG', params: { n: 500, m: 501 } } },
   };
@@ -273,6 +274,7 @@ test('shows a refused reason where it was typed, with the error', async () => {
 
 test('says why declining was refused, where it was asked, and not at the form of an account', async () => {
   const formState = {
+    action: '/api/actions/invitations/abc/decline',
     values: { reason: '' },
     errors: { form: { code: 'E_RATE', params: { s: 60 } } },
   };
