@@ -8,7 +8,8 @@ import { SignInAgain } from '../sign-in-again.tsx';
 import { useShell } from '../use-shell.ts';
 import styles from './form.module.css';
 import { ErrorSummary, type FormErrors } from './form.tsx';
-import { FormContext, FormField, type FormFieldProps, isDrawable } from './form-field.tsx';
+import { FormContext } from './form-context.ts';
+import { FormField, type FormFieldProps, isDrawable } from './form-field.tsx';
 import { formTexts } from './form-texts.ts';
 import { type FormOptions, type Native, useActionForm } from './use-action-form.ts';
 

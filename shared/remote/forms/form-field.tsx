@@ -2,7 +2,6 @@ import type { FieldFacts } from '@site/shared/contract';
 import { textLength } from '@site/shared/domain/text';
 import {
   type ComponentPropsWithoutRef,
-  createContext,
   type InputEvent,
   type ReactNode,
   use,
@@ -10,52 +9,10 @@ import {
 } from 'react';
 import { useShell } from '../use-shell.ts';
 import styles from './form.module.css';
-import { type ControlAttributes, Field } from './form.tsx';
-import { formTexts, lengthText } from './form-texts.ts';
-
-/** What the fields of a form know of it. */
-export type FormFacts = {
-  fields: Readonly<Record<string, FieldFacts>>;
-  /** Id of the control of a field. */
-  idOf: (field: string) => string;
-  /** What is wrong, by field. */
-  messages: Partial<Record<string, string>>;
-  /** What a refused native form was sent with. */
-  values: Readonly<Record<string, string>>;
-  label: (field: string) => string;
-  /** A text of the form by its key; empty where there is none. */
-  text: (key: string, values?: object) => string;
-  /** A text of the page by its key. */
-  t: (key: string) => string;
-  /** Key of the texts of the form. */
-  texts: string;
-  busy: boolean;
-  /** How often the form was emptied after a success. */
-  resets: number;
-  isNative: boolean;
-  /** The field that has the focus when the page opens. */
-  focused: string | null;
-};
-
-export const FormContext = createContext<FormFacts | null>(null);
-
-type Kind =
-  | 'line'
-  | 'paragraphs'
-  | 'email'
-  | 'link'
-  | 'password'
-  | 'number'
-  | 'date'
-  | 'time'
-  | 'tick'
-  | 'radios'
-  | 'ticks'
-  | 'select';
-
-/** One of the values to choose from. */
-export type Option = { readonly value: string; readonly label: ReactNode };
-type Attributes = ControlAttributes & { required: boolean };
+import { Field } from './form.tsx';
+import { FormContext, type Kind, type Option } from './form-context.ts';
+import { type Attributes, Control, Group, type StoredValue } from './form-controls.tsx';
+import { lengthText } from './form-texts.ts';
 
 export type FormFieldProps = Omit<
   ComponentPropsWithoutRef<'input'>,
@@ -76,7 +33,7 @@ export type FormFieldProps = Omit<
   /** Neither shown nor sent at the moment; what was typed stays. */
   off?: boolean;
   rows?: number;
-  defaultValue?: string | number | readonly string[] | undefined;
+  defaultValue?: StoredValue;
   /** Draws a control of its own with these attributes. */
   children?: (attributes: Attributes) => ReactNode;
 };
@@ -219,192 +176,4 @@ function kindOf(facts: FieldFacts | undefined, options: readonly Option[]): Kind
 export function isDrawable(facts: FieldFacts): boolean {
   if (facts.hidden || ['custom', 'id', 'consent'].includes(facts.type)) return false;
   return facts.type !== 'list' || facts.each.type === 'choice';
-}
-
-type DrawnProps = Attributes &
-  Pick<FormFieldProps, 'rows' | 'defaultValue'> &
-  Omit<ComponentPropsWithoutRef<'input'>, 'defaultValue'> & {
-    kind: Kind;
-    facts?: FieldFacts | undefined;
-    options: readonly Option[];
-  };
-
-const plain = { autoCapitalize: 'none', spellCheck: false } as const;
-
-function Control({ kind, facts, options, rows, ...control }: DrawnProps) {
-  const { values, isNative, text, focused } = use(FormContext) as FormFacts;
-  const { locale } = useShell();
-  const { name, autoFocus = focused === name } = control;
-  const given = values[name] ?? control.defaultValue;
-  const attributes = { ...control, defaultValue: given, autoFocus };
-  const max = facts?.type === 'text' && isNative ? facts.max : undefined;
-  switch (kind) {
-    case 'paragraphs':
-      return (
-        <textarea
-          {...(attributes as ComponentPropsWithoutRef<'textarea'>)}
-          rows={rows ?? rowsFor(facts)}
-        />
-      );
-    case 'select':
-      return (
-        <select
-          {...(attributes as ComponentPropsWithoutRef<'select'>)}
-          defaultValue={given ?? ''}
-          data-stored={control.defaultValue}
-        >
-          {control.defaultValue === undefined && (
-            <option value="">{text('choose') || formTexts.choose[locale]}</option>
-          )}
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      );
-    case 'tick':
-      return <Tick {...control} />;
-    case 'password':
-      return <PasswordControl {...control} autoFocus={autoFocus} />;
-    case 'email':
-      return (
-        <input
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          maxLength={isNative ? 254 : undefined}
-          {...plain}
-          {...attributes}
-        />
-      );
-    case 'link':
-      return <input type="url" inputMode="url" autoComplete="off" {...attributes} />;
-    case 'number':
-      return <input type="number" inputMode="numeric" {...rangeOf(facts)} {...attributes} />;
-    case 'date':
-    case 'time':
-      return <input type={kind} {...attributes} />;
-    default:
-      return <input autoComplete="off" maxLength={max} {...attributes} />;
-  }
-}
-
-function rowsFor(facts: FieldFacts | undefined): number {
-  if (facts?.type !== 'text') return 3;
-  return facts.max > 2000 ? 6 : 3;
-}
-
-function rangeOf(facts: FieldFacts | undefined) {
-  return facts?.type === 'integer' ? { min: facts.min, max: facts.max } : {};
-}
-
-/** A box; in a native form its value is sent, such as the version of a text that was read. */
-function Tick({
-  value,
-  ...control
-}: Omit<ComponentPropsWithoutRef<'input'>, 'name'> & { name: string }) {
-  const { values } = use(FormContext) as FormFacts;
-  const sent = value ?? '1';
-  const { defaultChecked = values[control.name] === String(sent) } = control;
-  return <input {...control} type="checkbox" value={sent} defaultChecked={defaultChecked} />;
-}
-
-/** A password with a button that shows it; it is hidden while the form is sent, so that no browser saves it as plain text. */
-function PasswordControl(control: ComponentPropsWithoutRef<'input'>) {
-  const { busy } = use(FormContext) as FormFacts;
-  const { locale } = useShell();
-  const [shown, setShown] = useState(false);
-  return (
-    <div className={styles.password}>
-      <input
-        autoComplete="current-password"
-        {...plain}
-        {...control}
-        type={shown && !busy ? 'text' : 'password'}
-      />
-      <button
-        type="button"
-        data-boot=""
-        className={styles.toggle}
-        aria-pressed={shown}
-        aria-controls={control.id}
-        onClick={() => setShown(!shown)}
-      >
-        {formTexts[shown ? 'hidePassword' : 'showPassword'][locale]}
-      </button>
-    </div>
-  );
-}
-
-type GroupProps = Omit<ComponentPropsWithoutRef<'input'>, 'defaultValue'> &
-  Pick<FormFieldProps, 'defaultValue'> & {
-    name: string;
-    id: string;
-    label: ReactNode;
-    help: ReactNode;
-    error: string | undefined;
-    kind: Kind;
-    options: readonly Option[];
-    required: boolean;
-    rows?: number;
-  };
-
-/** A question with its answers: one of them, or as many as apply. */
-function Group({
-  name,
-  id,
-  label,
-  help,
-  error,
-  kind,
-  options,
-  required,
-  defaultValue,
-  className,
-  rows: _,
-  ...control
-}: GroupProps) {
-  const { values } = use(FormContext) as FormFacts;
-  const [helpId, errorId] = [`${id}-help`, `${id}-error`];
-  const given = [values[name] ?? defaultValue ?? []].flat().map(String);
-  const described = [error && errorId, help && helpId].filter(Boolean).join(' ');
-  return (
-    <fieldset
-      id={id}
-      tabIndex={-1}
-      className={styles.group}
-      aria-describedby={described || undefined}
-    >
-      <legend>{label}</legend>
-      <div
-        className={[styles.choices, className].filter(Boolean).join(' ')}
-        data-many={kind === 'ticks' || undefined}
-      >
-        {options.map((option) => (
-          <label key={option.value}>
-            <input
-              {...control}
-              type={kind === 'radios' ? 'radio' : 'checkbox'}
-              name={name}
-              value={option.value}
-              required={required && kind === 'radios'}
-              defaultChecked={given.includes(option.value)}
-            />
-            <span>{option.label}</span>
-          </label>
-        ))}
-      </div>
-      {help && (
-        <p id={helpId} className={styles.help}>
-          {help}
-        </p>
-      )}
-      {error && (
-        <p id={errorId} className={styles.error}>
-          {error}
-        </p>
-      )}
-    </fieldset>
-  );
 }
