@@ -107,7 +107,7 @@ function DeclarationForm({ review: { id, revision } }: Props) {
         item={id}
         payload={{ revision }}
         check={({ answer: given, types = [] }) => ({
-          types: given !== 'none' && types.length === 0 ? { code: 'E_REQUIRED' } : null,
+          types: given && given !== 'none' && types.length === 0 ? { code: 'E_REQUIRED' } : null,
         })}
         confirm={async ({ answer: given }) =>
           given === 'none' || (await ask(declareQuestion[locale]))

@@ -77,7 +77,7 @@ function mount(form: ReactNode, { answer = {}, afterPress = callNow, formState }
   const shell = { ...fake, afterPress };
   const loader = vi.fn(async () => null);
   const router = createMemoryRouter([{ path: '/', loader, element: form }], {
-    hydrationData: { loaderData: {} },
+    hydrationData: { loaderData: { 0: null } },
   });
   render(
     <ShellContext value={shell}>
@@ -386,7 +386,7 @@ test('a native form posts itself once it is complete', () => {
   const sent = Object.fromEntries(new FormData(form));
   expect(sent).toMatchObject({
     locale: 'en',
-    page: '/en/',
+    page: '/en',
     redirect: '/en/thanks',
     title: 'Plan',
     kind: 'memo',
