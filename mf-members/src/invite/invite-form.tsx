@@ -50,6 +50,7 @@ export function InviteForm({ quota }: { quota: InvitationQuota }) {
           sponsor: sponsor ? null : { code: 'E_UNTICKED' },
         })}
         texts="invite.form"
+        className={styles.form}
         message={(field, { code, params }) => {
           if (field !== 'email') return undefined;
           if (code === 'E_EMAIL')

@@ -118,7 +118,11 @@ function Buttons({ isBusy, text, waitId, wait, look, onCancel, beside, ...words 
           {text('cancel') || formTexts.cancel[locale]}
         </Button>
       )}
-      {wait !== undefined && <span id={waitId}>{wait}</span>}
+      {wait !== undefined && (
+        <span id={waitId} className={styles.wait}>
+          {wait}
+        </span>
+      )}
       {beside}
     </p>
   );
