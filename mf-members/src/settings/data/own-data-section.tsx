@@ -135,6 +135,7 @@ function Leave() {
           action={standingActions.resign}
           item={ownPerson}
           texts="settings.data"
+          className={styles.form}
           submit={t('settings.data.leaveSubmit')}
           done={t('settings.data.left')}
           look="danger"
@@ -186,6 +187,7 @@ function Erase({ hasFactor }: { hasFactor: boolean }) {
           action={peopleActions.erase}
           item={ownPerson}
           texts="settings.security"
+          className={styles.form}
           fields={hasFactor ? ['current_password', 'otp'] : ['current_password']}
           submit={t('settings.data.eraseSubmit')}
           look="danger"

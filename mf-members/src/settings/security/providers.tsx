@@ -100,6 +100,7 @@ function Linked({
             action={accountActions['unlink-provider']}
             payload={{ provider: name }}
             texts="settings.security"
+            className={styles.form}
             submit={t('settings.providers.unlinkSubmit')}
             done={t('settings.providers.unlinked', { title })}
             onDone={() => void onUnlinked()}
@@ -166,6 +167,7 @@ function LinkPending({ offered, hasPassword, onLinked }: PendingProps) {
           <ActionForm
             action={accountActions['link-provider']}
             texts="settings.security"
+            className={styles.form}
             submit={t('settings.providers.link', { title })}
             done={t('settings.providers.done', { title })}
             onDone={() => {

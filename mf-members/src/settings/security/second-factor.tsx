@@ -72,6 +72,7 @@ function Begin({ onStarted }: { onStarted: (started: Started) => void }) {
       <ActionForm
         action={accountActions['begin-tfa']}
         texts="settings.security"
+        className={styles.form}
         submit={t('settings.factor.next')}
         collect={(data) => {
           password.current = textIn(data, 'current_password');
@@ -116,6 +117,7 @@ function Enable({ started: { secret, url, password }, onCodes, onCancel }: Enabl
         action={accountActions['enable-tfa']}
         payload={{ current_password: password, secret }}
         texts="settings.security"
+        className={styles.form}
         submit={t('settings.factor.turnOn')}
         onDone={(data) => onCodes(data.recovery_codes)}
         onCancel={onCancel}
@@ -141,6 +143,7 @@ function TurnedOn({ required, onCodes, onOff }: TurnedOnProps) {
         <ActionForm
           action={accountActions['renew-recovery-codes']}
           texts="settings.security"
+          className={styles.form}
           submit={t('settings.factor.renewSubmit')}
           onDone={(data) => onCodes(data.recovery_codes)}
         >
@@ -156,6 +159,7 @@ function TurnedOn({ required, onCodes, onOff }: TurnedOnProps) {
           <ActionForm
             action={accountActions['disable-tfa']}
             texts="settings.security"
+            className={styles.form}
             submit={t('settings.factor.turnOff')}
             onDone={onOff}
           >

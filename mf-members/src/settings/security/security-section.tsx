@@ -46,6 +46,7 @@ function EmailChange({ account: { email, pendingEmail } }: { account: OwnAccount
         <ActionForm
           action={accountActions['change-email']}
           texts="settings.security"
+          className={styles.form}
           submit={t('settings.email.submit')}
         >
           <FormField name="email" help={t('settings.email.help')} />
@@ -78,6 +79,7 @@ function PasswordChange({ account }: { account: OwnAccount }) {
         <ActionForm
           action={accountActions['change-password']}
           texts="settings.security"
+          className={styles.form}
           submit={t('settings.password.submit')}
           onDone={({ removed }) => {
             const gone = readAttached(removed.join(), titleOf);
