@@ -4,6 +4,7 @@ export { Callout } from './callout.tsx';
 export { ChipLinks } from './chip-links.tsx';
 export { type Chip, Chips } from './chips.tsx';
 export { formatDate, formatTime, formatZone, yearOf } from './format.ts';
+export { default as kit } from './kit.module.css';
 export { LocalizedText } from './localized-text.tsx';
 export { Mark } from './mark.tsx';
 export { MemberHead } from './member-head.tsx';

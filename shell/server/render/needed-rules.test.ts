@@ -13,7 +13,6 @@ test.each([
   '.lead{color:red}',
   '.lead:hover{color:red}',
   '.page .lead>a[href]{color:red}',
-  '.gone,.lead{color:red}',
   ':root[data-theme=dark] .lead{color:red}',
   '.lead:not(.gone){color:red}',
   '.lead:is(.gone,a){color:red}',
@@ -42,6 +41,10 @@ test.each([
   '@starting-style{.gone[open]{translate:100%}}',
 ])('leaves %s out', (css) => {
   expect(needed(css)).toBe('');
+});
+
+test('leaves selectors out', () => {
+  expect(needed('.gone,.lead,.lost>p,.wide p{color:red}')).toBe('.lead,.wide p{color:red}');
 });
 
 test('keeps the order of rules', () => {

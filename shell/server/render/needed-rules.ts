@@ -1,8 +1,9 @@
 import { type CssNode, generate, parse, type Selector, walk } from 'css-tree';
 import { LRUCache } from 'lru-cache';
 
-/** A rule with its text, and the classes that each of its selectors requires. */
-type StyleRule = { text: string; wants: readonly (readonly string[])[] };
+/** A rule: its selectors, each with the classes that it requires, and the rest of its text. */
+type StyleRule = { selectors: readonly WantingSelector[]; block: string };
+type WantingSelector = { text: string; wants: readonly string[] };
 /** A group such as `@media`: its opening and its content. */
 type Group = { opening: string; pieces: readonly Piece[] };
 type Piece = StyleRule | Group | string;
@@ -16,8 +17,8 @@ const groups = new Set(['media', 'supports', 'container', 'layer', 'starting-sty
 
 /**
  * The rules of a sheet that can match in a document with these classes, in order, and everything
- * that is not a rule. Rules are left out only because of a class that no element has, never because
- * of attributes, states or positions.
+ * that is not a rule. Rules and selectors are left out only because of a class that no element has,
+ * never because of attributes, states or positions.
  */
 export function neededRules(css: string, classes: ReadonlySet<string>): string {
   const sheet = sheets.memo(css);
@@ -42,8 +43,10 @@ function needed(pieces: readonly Piece[], classes: ReadonlySet<string>): string 
         // An empty layer still defines its position in the layer order.
         return inside || piece.opening.startsWith('@layer') ? `${piece.opening}{${inside}}` : '';
       }
-      const matches = piece.wants.some((wanted) => wanted.every((name) => classes.has(name)));
-      return matches ? piece.text : '';
+      const selectors = piece.selectors.filter(({ wants }) =>
+        wants.every((name) => classes.has(name)),
+      );
+      return selectors.length > 0 ? selectors.map(({ text }) => text).join(',') + piece.block : '';
     })
     .join('');
 }
@@ -66,15 +69,18 @@ function readSheet(css: string): Sheet {
 
 function classesOf(piece: Piece): readonly string[] {
   if (typeof piece === 'string') return [];
-  return 'opening' in piece ? piece.pieces.flatMap(classesOf) : piece.wants.flat();
+  if ('opening' in piece) return piece.pieces.flatMap(classesOf);
+  return piece.selectors.flatMap(({ wants }) => wants);
 }
 
 function pieceOf(css: string): (node: CssNode) => Piece {
   const textOf = ({ loc }: CssNode) => css.slice(loc?.start.offset, loc?.end.offset);
   return (node) => {
     if (node.type === 'Rule' && node.prelude.type === 'SelectorList') {
-      const selectors = node.prelude.children.toArray();
-      return { text: textOf(node), wants: selectors.map((each) => wantedBy(each as Selector)) };
+      const selectors = node.prelude.children
+        .toArray()
+        .map((each) => ({ text: textOf(each), wants: wantedBy(each as Selector) }));
+      return { selectors, block: textOf(node.block) };
     }
     if (node.type === 'Atrule' && node.block && groups.has(node.name)) {
       const opening = `@${node.name} ${node.prelude ? generate(node.prelude) : ''}`.trim();
