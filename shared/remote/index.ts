@@ -54,6 +54,7 @@ export {
 } from './json-ld.tsx';
 export { knownSession, type MemberLoaderArgs, memberLoader } from './member-loader.ts';
 export { PageHead } from './page-head.tsx';
+export { PageLinks } from './page-links.tsx';
 export { signInAddress } from './sign-in-address.ts';
 export { SignInAgain } from './sign-in-again.tsx';
 export { timeNow } from './time-now.ts';

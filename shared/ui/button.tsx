@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import styles from './button.module.css';
 
-type Look = { look?: 'primary' | 'plain' };
+type Look = { look?: 'primary' | 'plain' | 'quiet' };
 
 /** A button labelled with a verb. A disabled button needs a visible reason beside it. */
 export function Button({
@@ -19,6 +19,6 @@ export function ButtonLink({ look = 'primary', className, ...rest }: LinkProps &
   return <Link className={classes(look, className)} {...rest} />;
 }
 
-function classes(look: 'primary' | 'plain', className?: string): string {
+function classes(look: NonNullable<Look['look']>, className?: string): string {
   return [styles.button, styles[look], className].filter(Boolean).join(' ');
 }

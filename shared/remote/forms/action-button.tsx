@@ -9,7 +9,7 @@ import { useAsk } from './use-ask.ts';
 
 /** Everything about the button of an action but the action itself and what it is called with. */
 export type ActionButtonLook = {
-  look?: 'primary' | 'plain';
+  look?: 'primary' | 'plain' | 'quiet';
   className?: string | undefined;
   /** Its name for screen readers, where several buttons have the same text. */
   name?: string;
