@@ -1,5 +1,4 @@
-import { Button } from '@site/shared/ui';
-import styles from './copy-link.module.css';
+import { Button, kit } from '@site/shared/ui';
 import { useShell } from './use-shell.ts';
 
 type Props = {
@@ -37,7 +36,12 @@ export function ShareLink({ label, done, title }: ShareProps) {
 function AddressButton({ label, onPress }: { label: string; onPress: (address: string) => void }) {
   const press = () => onPress(window.location.origin + window.location.pathname);
   return (
-    <Button look="plain" className={styles.copy} data-boot="" onClick={press}>
+    <Button
+      look="plain"
+      className={`${kit.scriptOnly} ${kit.screenOnly}`}
+      data-boot=""
+      onClick={press}
+    >
       {label}
     </Button>
   );

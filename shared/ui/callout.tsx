@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './callout.module.css';
+import kit from './kit.module.css';
 import { Mark } from './mark.tsx';
 
 type Props = { title: string; children?: ReactNode; action?: ReactNode; heading?: 'h1' | 'h2' };
@@ -11,8 +12,8 @@ export function Callout({ title, children, action, heading: Heading = 'h2' }: Pr
       <span className={styles.mark}>
         <Mark size={40} />
       </span>
-      <Heading className={styles.title}>{title}</Heading>
-      {children && <div className={styles.text}>{children}</div>}
+      <Heading className={kit.text2xl}>{title}</Heading>
+      {children && <div className={`${kit.stack2} ${kit.muted}`}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}
     </section>
   );

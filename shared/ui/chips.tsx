@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import styles from './chips.module.css';
+import kit from './kit.module.css';
 
 export type Chip = {
   key: string;
@@ -12,11 +13,11 @@ export type Chip = {
 /** Filter options as links, so that they work without scripts; not followed by search engines. */
 export function Chips({ label, chips }: { label: string; chips: readonly Chip[] }) {
   return (
-    <nav className={styles.group} aria-label={label}>
-      <span className={styles.label} aria-hidden="true">
+    <nav className={`${kit.row2x3} ${kit.baseline} ${kit.screenOnly}`} aria-label={label}>
+      <span className={kit.hint} aria-hidden="true">
         {label}
       </span>
-      <ul className={styles.chips}>
+      <ul className={`${styles.chips} ${kit.list} ${kit.row2}`}>
         {chips.map(({ key, label: words, search, chosen }) => (
           <li key={key}>
             <Link

@@ -6,6 +6,7 @@ export { type Chip, Chips } from './chips.tsx';
 export { Facts } from './facts.tsx';
 export { formatDate, formatTime, formatZone, yearOf } from './format.ts';
 export { default as kit } from './kit.module.css';
+export { ListPage } from './list-page.tsx';
 export { LocalizedText } from './localized-text.tsx';
 export { Mark } from './mark.tsx';
 export { MemberHead } from './member-head.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
+import kit from './kit.module.css';
 import styles from './member-head.module.css';
 
 type Props = {
@@ -23,20 +24,24 @@ export function MemberHead({ title, headingRef, lead, path, action, className, c
     <header className={[styles.head, className].filter(Boolean).join(' ')}>
       {path && (
         <nav aria-label={path.label}>
-          <Link className={styles.up} to={path.to}>
+          <Link className={`${styles.up} ${kit.screenOnly}`} to={path.to}>
             {path.name}
           </Link>
         </nav>
       )}
-      <div className={styles.row}>
-        <div className={styles.text}>
+      <div className={`${styles.row} ${kit.stack4}`}>
+        <div className={`${styles.text} ${kit.stack2} ${kit.reading}`}>
           <h1 ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
             {title}
           </h1>
-          {lead && <p className={styles.lead}>{lead}</p>}
+          {lead && <p className={`${kit.muted} ${kit.inTexts}`}>{lead}</p>}
           {children}
         </div>
-        {action && <div className={styles.action}>{action}</div>}
+        {action && (
+          <div className={`${styles.action} ${kit.row3} ${kit.middle} ${kit.screenOnly}`}>
+            {action}
+          </div>
+        )}
       </div>
     </header>
   );

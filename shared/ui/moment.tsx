@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import kit from './kit.module.css';
 import styles from './moment.module.css';
 
 type Picture = 'sent' | 'admitted';
@@ -20,12 +21,12 @@ export function Moment({ picture, title, id, heading: Heading = 'h2', children, 
       <svg className={styles.picture} viewBox="0 0 160 120" aria-hidden="true" focusable="false">
         {picture === 'sent' ? <Sent /> : <Admitted />}
       </svg>
-      <div className={styles.words}>
-        <Heading id={id} className={styles.title}>
+      <div className={kit.stack3}>
+        <Heading id={id} className={kit.text2xl}>
           {title}
         </Heading>
         {children}
-        {action && <div className={styles.action}>{action}</div>}
+        {action && <div className={kit.row3}>{action}</div>}
       </div>
     </div>
   );

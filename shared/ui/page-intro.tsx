@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import kit from './kit.module.css';
 import styles from './page-intro.module.css';
 
 type Props = {
@@ -17,11 +18,14 @@ type Props = {
 /** The beginning of a page: title and lead. */
 export function PageIntro({ title, lead, lang, ofText = false, notes, children }: Props) {
   return (
-    <header className={styles.intro} data-of-text={ofText || undefined}>
+    <header
+      className={`${styles.intro} ${kit.stack3} ${kit.reading}`}
+      data-of-text={ofText || undefined}
+    >
       {notes}
       <h1 lang={lang}>{title}</h1>
       {lead && (
-        <p className={styles.lead} lang={lang}>
+        <p className={`${styles.lead} ${kit.muted} ${kit.textL}`} lang={lang}>
           {lead}
         </p>
       )}

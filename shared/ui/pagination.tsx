@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import kit from './kit.module.css';
 import styles from './pagination.module.css';
 
 type Props = {
@@ -14,13 +15,16 @@ type Props = {
 export function Pagination({ page, pages, toPage, words }: Props) {
   if (pages < 2) return null;
   return (
-    <nav className={styles.pagination} aria-label={words.label}>
+    <nav
+      className={`${styles.pagination} ${kit.row2x6} ${kit.middle} ${kit.screenOnly}`}
+      aria-label={words.label}
+    >
       {page > 1 && (
         <Link to={toPage(page - 1) || '?'} rel="prev">
           {words.previous}
         </Link>
       )}
-      <span>{words.position}</span>
+      <span className={`${kit.muted} ${kit.numbers}`}>{words.position}</span>
       {page < pages && (
         <Link to={toPage(page + 1)} rel="next">
           {words.next}

@@ -2,6 +2,7 @@ import type { PersonSummary } from '@site/shared/api';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from './avatar.tsx';
+import kit from './kit.module.css';
 import { LocalizedText } from './localized-text.tsx';
 import { Mark } from './mark.tsx';
 import styles from './person-card.module.css';
@@ -35,8 +36,8 @@ export function PersonCard(props: Props) {
     <div className={`${styles.person} ${styles[look]}`} data-grade={props.mark}>
       <Avatar name={name} picture={avatar} size="3xl" />
       <div className={styles.text}>
-        <div className={styles.title}>
-          <Heading className={styles.name}>
+        <div className={`${kit.line} ${kit.baseline}`}>
+          <Heading className={`${styles.name} ${kit.titleLinks}`}>
             <Link to={`/members/${slug}`} discover="none" reloadDocument={props.reloadDocument}>
               {name}
             </Link>
@@ -49,7 +50,7 @@ export function PersonCard(props: Props) {
           </p>
         )}
         {(grade || city) && (
-          <p className={styles.facts}>
+          <p className={`${kit.row1x3} ${kit.muted}`}>
             {grade && (
               <span className={styles.grade}>
                 {props.mark && <Mark size={16} />}
@@ -63,7 +64,7 @@ export function PersonCard(props: Props) {
             )}
           </p>
         )}
-        {topics.length > 0 && <p className={styles.topics}>{topics.join('\u00a0· ')}</p>}
+        {topics.length > 0 && <p className={kit.muted}>{topics.join('\u00a0· ')}</p>}
         {props.children}
       </div>
       {props.aside && <div className={styles.aside}>{props.aside}</div>}

@@ -1,3 +1,4 @@
+import kit from './kit.module.css';
 import styles from './table-of-contents.module.css';
 
 type Props = {
@@ -15,7 +16,7 @@ type Props = {
 export function TableOfContents({ title, sections, fewest }: Props) {
   if (sections.length < fewest) return null;
   const list = (
-    <ol>
+    <ol className={kit.rows}>
       {sections.map(({ id, text }) => (
         <li key={id}>
           <a href={`#${id}`}>{text}</a>
@@ -25,12 +26,15 @@ export function TableOfContents({ title, sections, fewest }: Props) {
   );
   return (
     <>
-      <details className={styles.folded}>
+      <details className={`${styles.folded} ${kit.narrowOnly} ${kit.screenOnly}`}>
         <summary>{title}</summary>
         <nav aria-label={title}>{list}</nav>
       </details>
-      <nav className={styles.rail} aria-label={title}>
-        <p>{title}</p>
+      <nav
+        className={`${styles.rail} ${kit.contents} ${kit.titleLinks} ${kit.wideOnly} ${kit.screenOnly}`}
+        aria-label={title}
+      >
+        <p className={kit.muted}>{title}</p>
         {list}
       </nav>
     </>

@@ -1,6 +1,8 @@
 // Parts of a native form that the server renders again after an error.
+
 import type { FormState } from '@site/shared/contract';
 import { errorMessage, isErrorCode } from '@site/shared/domain/system';
+import { kit } from '@site/shared/ui';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useShell } from '../use-shell.ts';
 import styles from './form.module.css';
@@ -68,8 +70,8 @@ export function ErrorSummary({
       )}
       {problems.length > 0 && (
         <div className={styles.summary}>
-          <h2>{title}</h2>
-          <ul>
+          <h2 className={kit.textL}>{title}</h2>
+          <ul className={kit.list}>
             {problems.map(([field, message = '']) => (
               <li key={field}>
                 <a href={`#${idOf(field)}`}>{problem(field, message)}</a>
@@ -133,17 +135,19 @@ export function Field({
     'aria-describedby': described || undefined,
   });
   return (
-    <div className={tick ? styles.tick : styles.field}>
+    <div className={tick ? styles.tick : `${kit.field} ${kit.stack2}`}>
       {tick && control}
-      <label htmlFor={id}>{label}</label>
+      <label className={tick ? undefined : kit.strong} htmlFor={id}>
+        {label}
+      </label>
       {!tick && control}
       {help && (
-        <p id={helpId} className={styles.help}>
+        <p id={helpId} className={kit.hint}>
           {help}
         </p>
       )}
       {error && (
-        <p id={errorId} className={styles.error}>
+        <p id={errorId} className={`${kit.textM} ${kit.danger}`}>
           {error}
         </p>
       )}

@@ -1,4 +1,5 @@
 import { type Action, localized } from '@site/shared/contract';
+import { kit } from '@site/shared/ui';
 import { type ReactNode, type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useShell } from '../use-shell.ts';
@@ -45,7 +46,7 @@ export function OneClickForm({ action, fields, id, thanks, children }: Props) {
   return (
     <>
       <form
-        className={styles.ask}
+        className={`${styles.ask} ${kit.row2x3} ${kit.middle} ${kit.screenOnly}`}
         method="post"
         action={`/api/actions/${action.set}/${action.event}`}
         data-boot=""

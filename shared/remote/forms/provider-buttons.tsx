@@ -1,3 +1,4 @@
+import { kit } from '@site/shared/ui';
 import type { MouseEvent } from 'react';
 import styles from './provider-buttons.module.css';
 import { useProviderWindow } from './provider-window.ts';
@@ -27,9 +28,11 @@ export function ProviderButtons({ providers, redirect, heading, label }: Props) 
   }
 
   return (
-    <section className={styles.providers} aria-label={heading}>
-      <p aria-hidden="true">{heading}</p>
-      <ul>
+    <section className={kit.stack3} aria-label={heading}>
+      <p className={`${kit.muted} ${kit.textM}`} aria-hidden="true">
+        {heading}
+      </p>
+      <ul className={kit.rows2}>
         {providers.map(({ name, title }) => (
           <li key={name}>
             <a
