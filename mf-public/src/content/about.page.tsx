@@ -1,6 +1,6 @@
 import { type Bodies, listBodies, type PersonSummary } from '@site/shared/api';
 import { shellContext } from '@site/shared/contract';
-import { PersonCard } from '@site/shared/ui';
+import { kit, PersonCard } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Unavailable } from '../unavailable.tsx';
@@ -58,8 +58,10 @@ function PeopleOfBody({
   if (people.length === 0) return null;
   return (
     <section className={styles.body} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <ul>
+      <h2 className={kit.text2xl} id={id}>
+        {title}
+      </h2>
+      <ul className={`${kit.column} ${kit.rows}`}>
         {people.map(({ person, part }) => (
           <li key={person.slug}>
             <PersonCard person={person} heading="h3" look="row" grade={part} />

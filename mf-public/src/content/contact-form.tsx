@@ -1,6 +1,7 @@
 import { enquiryActions } from '@site/shared/actions';
 import type { Topic } from '@site/shared/api';
 import { ActionForm, FormField } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from './contact-form.module.css';

@@ -1,7 +1,7 @@
 import type { PageRecord } from '@site/shared/api';
 import { type Locale, localized } from '@site/shared/contract';
 import { useDates, useShell } from '@site/shared/remote';
-import { Prose, TableOfContents } from '@site/shared/ui';
+import { kit, Prose, TableOfContents } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -35,7 +35,7 @@ export function ContentView({ page, children, after, noIndex = false }: Props) {
       <TextHead page={page} noIndex={noIndex} />
       <div className={styles.head}>
         <TextIntro page={page}>
-          <p className={styles.meta}>
+          <p className={`${kit.row1x6} ${kit.hint}`}>
             <span>
               {t('content.updated')} <time dateTime={meta.updated}>{formatDate(meta.updated)}</time>
             </span>
@@ -66,17 +66,17 @@ export function ContentView({ page, children, after, noIndex = false }: Props) {
         {after}
       </div>
       {path !== '/contact-us' && (
-        <footer className={styles.foot}>
+        <footer className={`${styles.foot} ${kit.screenOnly}`}>
           {(meta.previous || meta.next) && (
             <nav className={styles.neighbours} aria-label={t('content.neighbours')}>
               {meta.previous && (
                 <Link to={meta.previous.path} rel="prev">
-                  <span>{t('content.previous')}</span> {meta.previous.title}
+                  <span className={kit.hint}>{t('content.previous')}</span> {meta.previous.title}
                 </Link>
               )}
               {meta.next && (
                 <Link to={meta.next.path} rel="next">
-                  <span>{t('content.next')}</span> {meta.next.title}
+                  <span className={kit.hint}>{t('content.next')}</span> {meta.next.title}
                 </Link>
               )}
             </nav>

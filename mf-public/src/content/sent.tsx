@@ -1,5 +1,5 @@
 import { forgetTabDraft, useAnswer } from '@site/shared/remote';
-import { ButtonLink } from '@site/shared/ui';
+import { ButtonLink, kit } from '@site/shared/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './contact-form.module.css';
@@ -12,7 +12,9 @@ export function Sent({ number }: { number: string }) {
   useEffect(() => forgetTabDraft(contactDraft), []);
   return (
     <section className={styles.sent} role="status" aria-labelledby="sent" {...answer}>
-      <h2 id="sent">{t('contacts.sent.title')}</h2>
+      <h2 className={kit.text2xl} id="sent">
+        {t('contacts.sent.title')}
+      </h2>
       <p>
         {t('contacts.sent.number')} <strong>{number}</strong>
       </p>

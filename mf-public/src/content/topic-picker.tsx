@@ -1,6 +1,6 @@
 import type { Topic } from '@site/shared/api';
 import { useShell } from '@site/shared/remote';
-import { ButtonLink } from '@site/shared/ui';
+import { ButtonLink, kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from './topic-picker.module.css';
@@ -13,36 +13,38 @@ export function TopicPicker({ topics, chosen }: Props) {
   const { product } = useShell();
   return (
     <section className={styles.picker} aria-labelledby="topics">
-      <h2 id="topics">{t('contacts.title')}</h2>
+      <h2 className={kit.text2xl} id="topics">
+        {t('contacts.title')}
+      </h2>
       <ul className={styles.topics}>
         {topics.map(({ code, title, about }) => (
-          <li key={code}>
+          <li className={kit.lineBelow} key={code}>
             <Link
               to={{ search: `?topic=${code}`, hash: 'chosen' }}
               aria-current={code === chosen?.code ? 'true' : undefined}
               preventScrollReset
             >
-              <strong>{title}</strong>
-              <span>{about}</span>
+              <strong className={`${kit.strong} ${kit.accent}`}>{title}</strong>
+              <span className={kit.hint}>{about}</span>
             </Link>
           </li>
         ))}
       </ul>
       {chosen && (
         <div className={styles.chosen} id="chosen">
-          <h3>{chosen.title}</h3>
-          <dl>
-            <dt>{t('contacts.answers')}</dt>
+          <h3 className={kit.textXl}>{chosen.title}</h3>
+          <dl className={kit.stack1}>
+            <dt className={kit.hint}>{t('contacts.answers')}</dt>
             <dd>{chosen.answers}</dd>
             {chosen.include && (
               <>
-                <dt>{t('contacts.include')}</dt>
+                <dt className={kit.hint}>{t('contacts.include')}</dt>
                 <dd>{chosen.include}</dd>
               </>
             )}
             {chosen.email && (
               <>
-                <dt>{t('contacts.address')}</dt>
+                <dt className={kit.hint}>{t('contacts.address')}</dt>
                 <dd>{chosen.email}</dd>
               </>
             )}

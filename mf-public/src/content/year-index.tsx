@@ -1,4 +1,5 @@
 import type { TocEntry } from '@site/shared/api';
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './year-index.module.css';
 
@@ -6,7 +7,10 @@ import styles from './year-index.module.css';
 export function YearIndex({ entries }: { entries: readonly TocEntry[] }) {
   const { t } = useTranslation();
   return (
-    <nav className={styles.years} aria-label={t('content.years')}>
+    <nav
+      className={`${styles.years} ${kit.contents} ${kit.screenOnly}`}
+      aria-label={t('content.years')}
+    >
       <ol>
         {entries
           .filter(({ depth }) => depth === 2)

@@ -4,7 +4,7 @@ import { shellContext } from '@site/shared/contract';
 import { maxRows } from '@site/shared/domain/system';
 import { searchWords } from '@site/shared/domain/text';
 import { faqData, JsonLd, OneClickForm, useShell } from '@site/shared/remote';
-import { Button, ButtonLink, Callout, Prose } from '@site/shared/ui';
+import { Button, ButtonLink, Callout, kit, Prose } from '@site/shared/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -77,8 +77,13 @@ export function Component() {
       )}
       <TextIntro page={page} />
       <search>
-        <form method="get" action={action} className={styles.filter} key={text}>
-          <label>
+        <form
+          method="get"
+          action={action}
+          className={`${styles.filter} ${kit.searchRow} ${kit.screenOnly}`}
+          key={text}
+        >
+          <label className={`${kit.stack1} ${kit.hint}`}>
             <span>{t('help.filter')}</span>
             <input type="search" name="q" defaultValue={text} maxLength={100} autoComplete="off" />
           </label>
@@ -86,7 +91,7 @@ export function Component() {
         </form>
       </search>
       {(isNarrowed || others.length > 0) && !isAway && (
-        <p role="status" className={styles.count}>
+        <p role="status" className={kit.strong}>
           {text !== '' && total > 0 && t('help.found', { count: total })}{' '}
           {others.length > 0 && t('help.first', { n: questions.length, total })}{' '}
           {isNarrowed && <Link to="/help">{t('help.all')}</Link>}
@@ -102,7 +107,7 @@ export function Component() {
       ) : (
         <>
           {shown.length > 1 && (
-            <nav className={styles.groups} aria-label={t('help.groups')}>
+            <nav className={`${styles.groups} ${kit.screenOnly}`} aria-label={t('help.groups')}>
               {shown.map(({ group }) => (
                 <a key={group} href={`#group-${group}`}>
                   {t(`help.group.${group}`)}
@@ -111,7 +116,11 @@ export function Component() {
             </nav>
           )}
           {shown.map(({ group, items }) => (
-            <section key={group} className={styles.group} aria-labelledby={`group-${group}`}>
+            <section
+              key={group}
+              className={`${styles.group} ${kit.stack}`}
+              aria-labelledby={`group-${group}`}
+            >
               <h2 id={`group-${group}`}>{t(`help.group.${group}`)}</h2>
               {items.map((item) => (
                 <Answer key={item.anchor} item={item} open={isNarrowed && questions.length <= 3} />
@@ -142,9 +151,9 @@ const answerPath = (anchor: string) => `/help?${new URLSearchParams({ answer: an
 function Others({ questions }: { questions: readonly Named[] }) {
   const { t } = useTranslation();
   return (
-    <details className={styles.question}>
+    <details className={`${styles.question} ${kit.lineAbove}`}>
       <summary>
-        <h2>{t('help.others')}</h2>
+        <h2 className={kit.textL}>{t('help.others')}</h2>
       </summary>
       <ul className={styles.others}>
         {questions.map(({ anchor, question }) => (
@@ -199,13 +208,13 @@ function Answer({ item, open }: { item: Question; open: boolean }) {
     );
   };
   return (
-    <details className={styles.question} open={open}>
+    <details className={`${styles.question} ${kit.lineAbove}`} open={open}>
       <summary>
         <h3>{question}</h3>
       </summary>
       <div id={anchor} className={styles.answer}>
         <Prose tree={withOwnIds(answer, anchor)} />
-        <p>
+        <p className={`${kit.small} ${kit.screenOnly}`}>
           <a
             href={`#${anchor}`}
             aria-label={t('help.linkTo', { question })}

@@ -2,7 +2,7 @@ import { type AppData, type JoinStep, readAppData, readContentPage } from '@site
 import { shellContext } from '@site/shared/contract';
 import { dayIn } from '@site/shared/domain/time';
 import { JsonLd, organizationData, useShell } from '@site/shared/remote';
-import { ButtonLink, PersonCard } from '@site/shared/ui';
+import { ButtonLink, kit, PersonCard } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { LanguageNotes } from '../language-notes.tsx';
@@ -63,7 +63,7 @@ export function Component() {
   const texts = page.meta.home;
   const lang = useForeignLanguage(page.meta);
   return (
-    <div className={styles.home}>
+    <div className={kit.column16}>
       <TextHead page={page} />
       <JsonLd data={organizationData({ product, origin, locale })} />
       <section className={styles.hero}>
@@ -73,7 +73,7 @@ export function Component() {
           <p className={styles.lead} lang={lang}>
             {texts.hero.lead}
           </p>
-          <p className={styles.actions}>
+          <p className={kit.row3}>
             {hasPage('/signup') ? (
               <ButtonLink to="/signup">{t('home.join')}</ButtonLink>
             ) : (
@@ -95,8 +95,10 @@ export function Component() {
 
       {counts ? <Figures counts={counts} /> : <Unavailable />}
 
-      <section className={styles.band} aria-labelledby="join" lang={lang}>
-        <h2 id="join">{texts.join.title}</h2>
+      <section className={`${styles.band} ${kit.stack4}`} aria-labelledby="join" lang={lang}>
+        <h2 className={kit.text3xl} id="join">
+          {texts.join.title}
+        </h2>
         <p className={styles.intro}>{texts.join.lead}</p>
         <ol className={styles.steps}>
           {texts.join.steps.map(({ title, text, time }) => (
@@ -114,9 +116,11 @@ export function Component() {
       </section>
 
       {(!news || news.length > 0) && (
-        <section className={styles.band} aria-labelledby="news">
+        <section className={`${styles.band} ${kit.stack4}`} aria-labelledby="news">
           <div className={styles.bandHead}>
-            <h2 id="news">{t('pages.news.title')}</h2>
+            <h2 className={kit.text3xl} id="news">
+              {t('pages.news.title')}
+            </h2>
             <Link to="/news">{t('home.allNews')}</Link>
           </div>
           <LatestNews news={news} />
@@ -126,13 +130,15 @@ export function Component() {
       <RadarTeaser radar={radar} />
 
       {(!people || people.length > 0) && (
-        <section className={styles.band} aria-labelledby="people">
+        <section className={`${styles.band} ${kit.stack4}`} aria-labelledby="people">
           <div className={styles.bandHead}>
-            <h2 id="people">{t('home.members')}</h2>
+            <h2 className={kit.text3xl} id="people">
+              {t('home.members')}
+            </h2>
             <Link to="/members">{t('home.allMembers')}</Link>
           </div>
           {!people && <Unavailable />}
-          <ul className={styles.people}>
+          <ul className={kit.cards}>
             {people?.map((person) => (
               <li key={person.slug}>
                 <PersonCard
@@ -148,29 +154,33 @@ export function Component() {
         </section>
       )}
 
-      <section className={styles.band} aria-labelledby="values" lang={lang}>
-        <h2 id="values">{texts.values.title}</h2>
+      <section className={`${styles.band} ${kit.stack4}`} aria-labelledby="values" lang={lang}>
+        <h2 className={kit.text3xl} id="values">
+          {texts.values.title}
+        </h2>
         <p className={styles.intro}>{texts.values.lead}</p>
         <dl className={styles.values}>
           {texts.values.items.map(({ title, text }) => (
             <div key={title}>
-              <dt>{title}</dt>
+              <dt className={`${kit.textL} ${kit.strong}`}>{title}</dt>
               <dd>{text}</dd>
             </div>
           ))}
         </dl>
       </section>
 
-      <div className={styles.pair}>
+      <div className={`${styles.pair} ${kit.column16}`}>
         <SkillTeaser sample={sample} />
         {(!questions || questions.length > 0) && (
-          <section className={styles.band} aria-labelledby="questions">
+          <section className={`${styles.band} ${kit.stack4}`} aria-labelledby="questions">
             <div className={styles.bandHead}>
-              <h2 id="questions">{t('home.questions')}</h2>
+              <h2 className={kit.text3xl} id="questions">
+                {t('home.questions')}
+              </h2>
               <Link to="/help">{t('home.allQuestions')}</Link>
             </div>
             {!questions && <Unavailable />}
-            <ul className={styles.questions}>
+            <ul className={`${styles.questions} ${kit.list}`}>
               {questions?.map(({ anchor, question }) => (
                 <li key={anchor}>
                   <Link to={`/help#${anchor}`}>{question}</Link>
@@ -183,10 +193,12 @@ export function Component() {
 
       <section className={styles.closing} aria-labelledby="closing">
         <div lang={lang}>
-          <h2 id="closing">{texts.closing.title}</h2>
+          <h2 className={kit.text3xl} id="closing">
+            {texts.closing.title}
+          </h2>
           <p>{texts.closing.text}</p>
         </div>
-        <p className={styles.actions}>
+        <p className={kit.row3}>
           {hasPage('/signup') && <ButtonLink to="/signup">{t('home.join')}</ButtonLink>}
           <ButtonLink to="/contact-us" look="plain">
             {t('home.ask')}

@@ -1,5 +1,6 @@
 import { newsCategories, pictureAddress, pictureSet } from '@site/shared/domain/content';
 import { useDates, useShell } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import { Link } from 'react-router';
 import { CoverDrawing } from '../cover-drawing.tsx';
 import { Unavailable } from '../unavailable.tsx';
@@ -14,17 +15,17 @@ export function LatestNews({ news }: { news: LatestArticle[] | null }) {
   const { formatDate } = useDates();
   if (!news) return <Unavailable />;
   return (
-    <ul className={styles.news}>
+    <ul className={`${styles.news} ${kit.list} ${kit.stack8}`}>
       {news.map(({ slug, title, lead, publishedAt, category, cover, coverAlt }, index) => (
-        <li key={slug}>
-          <p className={styles.meta}>
+        <li className={`${kit.stack2} ${kit.packed}`} key={slug}>
+          <p className={kit.meta}>
             <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
             <span>{newsCategories[category][locale]}</span>
           </p>
-          <h3>
+          <h3 className={`${kit.textXl} ${kit.titleLinks}`}>
             <Link to={`/news/${slug}`}>{title}</Link>
           </h3>
-          <p className={styles.lead}>{lead}</p>
+          <p className={`${styles.lead} ${kit.muted} ${kit.textM}`}>{lead}</p>
           {index === 0 && (
             <div className={styles.cover}>
               {cover ? (

@@ -1,4 +1,5 @@
 import { radarGeometry } from '@site/shared/domain/radar';
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Unavailable } from '../unavailable.tsx';
@@ -14,19 +15,23 @@ export function RadarTeaser({ radar }: { radar: RadarGlimpse | null }) {
   if (radar?.moves.length === 0) return null;
   return (
     <section className={`${styles.teaser} ${styles.pictured}`} aria-labelledby="radar">
-      <h2 id="radar">{t('home.radar.title')}</h2>
-      <p className={styles.about}>{t('home.radar.text')}</p>
+      <h2 className={kit.text3xl} id="radar">
+        {t('home.radar.title')}
+      </h2>
+      <p className={kit.muted}>{t('home.radar.text')}</p>
       {!radar ? (
         <Unavailable />
       ) : (
-        <ul className={styles.moves}>
+        <ul className={`${styles.moves} ${kit.rows}`}>
           {radar.moves.map(({ slug, name, lang, ring, movement }) => (
             <li key={slug}>
               <Link to={`/tech-radar?item=${slug}`} lang={lang}>
                 {name}
               </Link>
               <span className={styles.ring}>{t(`radar.ring.${ring}`)}</span>
-              <span className={styles.movement}>{t(`radar.movement.${movement}`)}</span>
+              <span className={`${kit.hint} ${kit.roomyOnly}`}>
+                {t(`radar.movement.${movement}`)}
+              </span>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { certificateSheet } from '@site/shared/domain/certificates';
 import { useShell } from '@site/shared/remote';
-import { Mark } from '@site/shared/ui';
+import { kit, Mark } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ShownSheet } from './home.api.ts';
@@ -25,11 +25,11 @@ export function ShownCertificate({ certificate }: { certificate: ShownSheet | nu
       <div className={styles.sheet}>
         <Rosette />
         <p className={styles.brand}>
-          <Mark />
+          <Mark className={kit.accent} />
           {sheet.product}
         </p>
         <div>
-          <p className={styles.title}>{sheet.title}</p>
+          <p className={`${kit.strong} ${kit.accent}`}>{sheet.title}</p>
           <p className={styles.name} data-long={sheet.name.length > longName || undefined}>
             {sheet.name}
           </p>
@@ -38,8 +38,8 @@ export function ShownCertificate({ certificate }: { certificate: ShownSheet | nu
         <dl className={styles.facts}>
           {shown.map(({ key, label, value }) => (
             <div key={key}>
-              <dt>{label}</dt>
-              <dd>{certificate ? value : '—'}</dd>
+              <dt className={kit.hint}>{label}</dt>
+              <dd className={kit.numbers}>{certificate ? value : '—'}</dd>
             </div>
           ))}
         </dl>
@@ -54,7 +54,7 @@ export function ShownCertificate({ certificate }: { certificate: ShownSheet | nu
         {!certificate && <p className={styles.specimen}>{t('home.specimen.mark')}</p>}
       </div>
       {certificate && hasPage('/verify/:code') && (
-        <figcaption>
+        <figcaption className={kit.hint}>
           {t('home.real')}{' '}
           <Link to={`/verify${code}`} rel="nofollow">
             {t('home.seeAnswer')}

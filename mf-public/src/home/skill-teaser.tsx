@@ -1,3 +1,4 @@
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Unavailable } from '../unavailable.tsx';
@@ -21,11 +22,13 @@ export function SkillTeaser({ sample }: { sample: readonly SampleQuestion[] | nu
   if (sample && !question) return null;
   return (
     <section className={styles.teaser} aria-labelledby="skill">
-      <h2 id="skill">{t('home.skill.title')}</h2>
-      <p className={styles.about}>{t('home.skill.text')}</p>
+      <h2 className={kit.text3xl} id="skill">
+        {t('home.skill.title')}
+      </h2>
+      <p className={kit.muted}>{t('home.skill.text')}</p>
       {!sample && <Unavailable />}
       {question && (
-        <div className={styles.question}>
+        <div className={`${styles.question} ${kit.stack3}`}>
           {/* Outside a form: the choice is never sent. */}
           <fieldset>
             <legend>{question.text}</legend>

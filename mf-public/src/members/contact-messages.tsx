@@ -1,4 +1,4 @@
-import { Button } from '@site/shared/ui';
+import { Button, kit } from '@site/shared/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './contact-messages.module.css';
@@ -24,7 +24,7 @@ export function ContactMessages({ name, correspondence }: MessagesProps) {
   }, [isKnown]);
   return (
     <section
-      className={styles.messages}
+      className={`${styles.messages} ${kit.stack4}`}
       id="contact-messages"
       tabIndex={-1}
       aria-labelledby="contact-messages-title"
@@ -32,15 +32,15 @@ export function ContactMessages({ name, correspondence }: MessagesProps) {
       <h2 id="contact-messages-title">{t('members.contactMessages.title')}</h2>
       {addressee?.acceptsContact && (
         <details>
-          <summary>{t('members.contactMessages.write')}</summary>
+          <summary className={kit.foldTitle}>{t('members.contactMessages.write')}</summary>
           <MessageForm to={addressee.id} onSent={read} />
         </details>
       )}
       {addressee?.acceptsContact === false && (
-        <p className={styles.note}>{t('members.contactMessages.refuses')}</p>
+        <p className={kit.hint}>{t('members.contactMessages.refuses')}</p>
       )}
       {isLost && (
-        <div className={styles.buttons}>
+        <div className={`${kit.row2x4} ${kit.middle}`}>
           <p role="alert">{t('members.contactMessages.lost')}</p>
           <Button look="plain" onClick={read}>
             {t('members.contactMessages.again')}
@@ -48,7 +48,7 @@ export function ContactMessages({ name, correspondence }: MessagesProps) {
         </div>
       )}
       {messages.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={`${styles.list} ${kit.rows}`}>
           {messages.map((message) => (
             <MessageItem key={message.id} message={message} name={name} />
           ))}

@@ -1,5 +1,5 @@
 import { grades } from '@site/shared/domain/people';
-import { Button, Chips } from '@site/shared/ui';
+import { Button, Chips, kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useHref } from 'react-router';
 import type { Directory, Option } from './directory.api.ts';
@@ -23,16 +23,21 @@ export function DirectoryFilters({ directory }: Props) {
     view: view === 'grid' ? '' : view,
   };
   return (
-    <search className={styles.filters}>
+    <search className={`${kit.stack2} ${kit.screenOnly}`}>
       {/* Uncontrolled: keeps typed text until the address changes. */}
-      <form method="get" action={action} className={styles.form} key={searchOf(query)}>
-        <label className={styles.text}>
-          <span>{t('members.filter.text')}</span>
+      <form
+        method="get"
+        action={action}
+        className={`${styles.form} ${kit.searchRow}`}
+        key={searchOf(query)}
+      >
+        <label className={`${kit.stack1} ${kit.narrow} ${kit.small}`}>
+          <span className={kit.muted}>{t('members.filter.text')}</span>
           <input type="search" name="q" defaultValue={text} maxLength={100} autoComplete="off" />
         </label>
         <Button type="submit">{t('members.filter.submit')}</Button>
-        <details className={styles.more} open={chosen > 0}>
-          <summary>
+        <details className={kit.whole} open={chosen > 0}>
+          <summary className={kit.foldLink}>
             {chosen > 0
               ? t('members.filter.moreChosen', { count: chosen })
               : t('members.filter.more')}
@@ -65,7 +70,7 @@ export function DirectoryFilters({ directory }: Props) {
             />
           </div>
           <details open={query.topics.length > 0}>
-            <summary>{t('members.filter.topics')}</summary>
+            <summary className={kit.foldLink}>{t('members.filter.topics')}</summary>
             <div className={styles.topics}>
               {fields.map(({ parts, ...field }) => (
                 <Chips
@@ -89,7 +94,7 @@ export function DirectoryFilters({ directory }: Props) {
         )}
       </form>
       {isNarrowed(query) && (
-        <p className={styles.reset}>
+        <p className={`${styles.reset} ${kit.small}`}>
           <Link to={searchOf({ ...query, ...nothing }) || '?'}>{t('members.reset')}</Link>
         </p>
       )}
@@ -124,8 +129,8 @@ function Choice({ name, value, any, options }: ChoiceProps) {
   // A value without any person is still the requested one.
   const isKnown = value === null || options.some((option) => option.value === value);
   return (
-    <label>
-      <span>{t(`members.filter.${name}`)}</span>
+    <label className={`${kit.stack1} ${kit.narrow} ${kit.small}`}>
+      <span className={kit.muted}>{t(`members.filter.${name}`)}</span>
       <select name={name} defaultValue={value ?? ''}>
         <option value="">{any}</option>
         {!isKnown && <option value={value}>{value}</option>}

@@ -2,7 +2,7 @@ import { listPeople, listQuestions, type PersonSummary, readContentPage } from '
 import { type Api, type Locale, localized, shellContext } from '@site/shared/contract';
 import { mayNominate } from '@site/shared/domain/people';
 import { useSession, useShell } from '@site/shared/remote';
-import { ButtonLink, PersonCard, Prose } from '@site/shared/ui';
+import { ButtonLink, kit, PersonCard, Prose } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { TextHead, useForeignLanguage } from '../text-head.tsx';
@@ -56,7 +56,7 @@ export function Component() {
   const { page, fellows, questions } = useLoaderData<typeof loader>();
   const lang = useForeignLanguage(page.meta);
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} ${kit.page12}`}>
       <TextHead page={page} />
       <TextIntro page={page}>
         {nomination && (
@@ -67,14 +67,16 @@ export function Component() {
           </p>
         )}
       </TextIntro>
-      <article className={styles.text} lang={lang}>
+      <article className={kit.reading} lang={lang}>
         <Prose tree={page.body} />
       </article>
       {(!fellows || fellows.people.length > 0) && (
-        <section className={`${styles.band} ${styles.people}`} aria-labelledby="fellows">
-          <h2 id="fellows">{t('fellows.title')}</h2>
+        <section className={`${kit.column4} ${styles.people}`} aria-labelledby="fellows">
+          <h2 className={kit.text2xl} id="fellows">
+            {t('fellows.title')}
+          </h2>
           {!fellows && <Unavailable />}
-          <ul className={styles.gallery}>
+          <ul className={kit.cards}>
             {fellows?.people.map((person) => (
               <li key={person.slug}>
                 <PersonCard
@@ -94,14 +96,16 @@ export function Component() {
               <Link to="/members?grade=fellow">{t('fellows.all', { n: fellows.count })}</Link>
             </p>
           )}
-          {fellows && <p className={styles.consent}>{t('members.consent')}</p>}
+          {fellows && <p className={kit.hint}>{t('members.consent')}</p>}
         </section>
       )}
       {(!questions || questions.length > 0) && (
-        <section className={styles.band} aria-labelledby="questions">
-          <h2 id="questions">{t('fellows.questions')}</h2>
+        <section className={kit.column4} aria-labelledby="questions">
+          <h2 className={kit.text2xl} id="questions">
+            {t('fellows.questions')}
+          </h2>
           {!questions && <Unavailable />}
-          <ul className={styles.questions}>
+          <ul className={kit.rows2}>
             {questions?.map(({ anchor, question }) => (
               <li key={anchor}>
                 <Link to={`/help#${anchor}`}>{question}</Link>

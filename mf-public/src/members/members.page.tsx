@@ -1,7 +1,7 @@
 import { shellContext } from '@site/shared/contract';
 import { specSentences } from '@site/shared/domain/system';
 import { PageHead, useShell } from '@site/shared/remote';
-import { ButtonLink, Callout, PageIntro, Pagination, PersonCard } from '@site/shared/ui';
+import { ButtonLink, Callout, kit, ListPage, PageIntro, PersonCard } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { readDirectory } from './directory.api.ts';
@@ -35,53 +35,64 @@ export function Component() {
   const narrowed = isNarrowed(query);
   const look = view === 'list' ? 'row' : 'card';
   return (
-    <div className={styles.page}>
-      <PageHead
-        title={page > 1 ? t('members.titleOfPage', { page }) : t('pages.members.title')}
-        description={t('pages.members.description')}
-        noIndex={narrowed}
-      />
-      <PageIntro title={t('pages.members.title')} lead={t('members.lead')} />
-      <DirectoryFilters directory={directory} />
-
-      <section className={styles.results} aria-label={t('members.results')}>
-        <div className={styles.bar}>
-          <p role="status" className={styles.count}>
-            {repaired !== null && <>{t('members.repaired', { text: repaired })} </>}
-            {similar && <>{t('members.similar')} </>}
-            {count > 0 ? t('members.count', { count }) : t('members.none')}
-          </p>
-          <Choices
-            label={t('members.sort.label')}
-            choices={(['name', 'newest'] as const).map((value) => ({
-              words: t(`members.sort.${value}`),
-              to: searchOf(query, { sort: value }),
-              chosen: sort === value,
-            }))}
+    <ListPage
+      head={
+        <>
+          <PageHead
+            title={page > 1 ? t('members.titleOfPage', { page }) : t('pages.members.title')}
+            description={t('pages.members.description')}
+            noIndex={narrowed}
           />
-          <Choices
-            label={t('members.view.label')}
-            choices={(['grid', 'list'] as const).map((value) => ({
-              words: t(`members.view.${value}`),
-              to: searchOf(query, { view: value, page }),
-              chosen: view === value,
-            }))}
-          />
-        </div>
-        <nav className={styles.letters} aria-label={t('members.alphabet')}>
-          {lettersOf(locale).map((letter) => (
-            <Link
-              key={letter}
-              to={searchOf(query, { letter: query.letter === letter ? null : letter }) || '?'}
-              rel="nofollow"
-              aria-current={query.letter === letter ? 'true' : undefined}
-              preventScrollReset
-            >
-              {letter === 'latin' ? t('members.latin') : letter.toUpperCase()}
-            </Link>
-          ))}
-        </nav>
-        {count === 0 ? (
+          <PageIntro title={t('pages.members.title')} lead={t('members.lead')} />
+        </>
+      }
+      filters={<DirectoryFilters directory={directory} />}
+      label={t('members.results')}
+      summary={
+        <>
+          <div className={`${kit.row2x8} ${kit.baseline}`}>
+            <p role="status" className={styles.count}>
+              {repaired !== null && <>{t('members.repaired', { text: repaired })} </>}
+              {similar && <>{t('members.similar')} </>}
+              {count > 0 ? t('members.count', { count }) : t('members.none')}
+            </p>
+            <Choices
+              label={t('members.sort.label')}
+              choices={(['name', 'newest'] as const).map((value) => ({
+                words: t(`members.sort.${value}`),
+                to: searchOf(query, { sort: value }),
+                chosen: sort === value,
+              }))}
+            />
+            <Choices
+              label={t('members.view.label')}
+              choices={(['grid', 'list'] as const).map((value) => ({
+                words: t(`members.view.${value}`),
+                to: searchOf(query, { view: value, page }),
+                chosen: view === value,
+              }))}
+            />
+          </div>
+          <nav
+            className={`${styles.letters} ${kit.softLinks} ${kit.row1} ${kit.screenOnly}`}
+            aria-label={t('members.alphabet')}
+          >
+            {lettersOf(locale).map((letter) => (
+              <Link
+                key={letter}
+                to={searchOf(query, { letter: query.letter === letter ? null : letter }) || '?'}
+                rel="nofollow"
+                aria-current={query.letter === letter ? 'true' : undefined}
+                preventScrollReset
+              >
+                {letter === 'latin' ? t('members.latin') : letter.toUpperCase()}
+              </Link>
+            ))}
+          </nav>
+        </>
+      }
+      rows={
+        count === 0 ? (
           <Callout
             title={narrowed ? t('members.noneFound') : t('members.empty')}
             action={narrowed && <ButtonLink to="/members">{t('members.reset')}</ButtonLink>}
@@ -91,7 +102,7 @@ export function Component() {
             )}
           </Callout>
         ) : (
-          <ul className={view === 'list' ? styles.list : styles.grid}>
+          <ul className={view === 'list' ? kit.list : kit.cards}>
             {people.map((person) => (
               <li key={person.slug}>
                 <PersonCard
@@ -111,21 +122,22 @@ export function Component() {
               </li>
             ))}
           </ul>
-        )}
-        <Pagination
-          page={page}
-          pages={pages}
-          toPage={(wanted) => searchOf(query, { page: wanted })}
-          words={{
-            label: t('pagination.label'),
-            previous: t('members.previous'),
-            next: t('members.next'),
-            position: t('pagination.position', { page, pages }),
-          }}
-        />
-      </section>
-      <p className={styles.consent}>{t('members.consent')}</p>
-    </div>
+        )
+      }
+      pagination={{
+        page,
+        pages,
+        toPage: (wanted) => searchOf(query, { page: wanted }),
+        words: {
+          label: t('pagination.label'),
+          previous: t('members.previous'),
+          next: t('members.next'),
+          position: t('pagination.position', { page, pages }),
+        },
+      }}
+    >
+      <p className={kit.hint}>{t('members.consent')}</p>
+    </ListPage>
   );
 }
 
@@ -134,8 +146,8 @@ type Choice = { words: string; to: string; chosen: boolean };
 /** One of a few options, as links. */
 function Choices({ label, choices }: { label: string; choices: readonly Choice[] }) {
   return (
-    <p className={styles.choices}>
-      <span>{label}</span>
+    <p className={`${styles.choices} ${kit.screenOnly}`}>
+      <span className={kit.muted}>{label}</span>
       {choices.map(({ words, to, chosen }) => (
         <Link
           key={words}

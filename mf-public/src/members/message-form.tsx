@@ -1,5 +1,6 @@
 import { contactActions } from '@site/shared/actions';
 import { ActionForm, FormField } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './contact-messages.module.css';

@@ -2,6 +2,7 @@ import { contactActions } from '@site/shared/actions';
 import type { ThreadMessage } from '@site/shared/api';
 import { reportReasons } from '@site/shared/domain/enquiries';
 import { ActionForm, FormField, useDates } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './contact-messages.module.css';
@@ -17,19 +18,21 @@ export function MessageItem({ message: { id, subject, body, state, isOwn, at }, 
   return (
     <li>
       <h3>{subject}</h3>
-      <p className={styles.note}>
+      <p className={kit.hint}>
         {isOwn ? t('members.contactMessages.yours') : t('members.contactMessages.from', { name })}{' '}
         <time dateTime={at}>{formatDate(at)}</time>
       </p>
-      <p className={styles.words}>{body ?? t('members.contactMessages.erased')}</p>
+      <p className={kit.asTyped}>{body ?? t('members.contactMessages.erased')}</p>
       {!isOwn && isReported && (
-        <p className={styles.note} role="status">
+        <p className={kit.hint} role="status">
           {t('members.contactMessages.reported')}
         </p>
       )}
       {!isOwn && !isReported && (
-        <details className={styles.report}>
-          <summary>{t('members.contactMessages.report')}</summary>
+        <details>
+          <summary className={`${kit.foldTitle} ${kit.hint} ${kit.regular}`}>
+            {t('members.contactMessages.report')}
+          </summary>
           <ActionForm
             action={contactActions.report}
             item={id}

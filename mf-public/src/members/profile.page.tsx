@@ -12,7 +12,16 @@ import {
   useSession,
   useShell,
 } from '@site/shared/remote';
-import { ButtonLink, LocalizedText, Mark, Portrait, Prose, SpellingHint } from '@site/shared/ui';
+import {
+  ButtonLink,
+  Facts,
+  kit,
+  LocalizedText,
+  Mark,
+  Portrait,
+  Prose,
+  SpellingHint,
+} from '@site/shared/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
@@ -82,11 +91,13 @@ export function Component() {
   const practice = [
     ...pageTexts.flatMap((field) => {
       const text = person[field];
-      return text ? [[field, <LocalizedText key={field} of={text} />] as const] : [];
+      return text
+        ? [[t(`members.${field}`), <LocalizedText key={field} of={text} />] as const]
+        : [];
     }),
     ...pageFacts.flatMap((field) =>
       // The country is shown below the name.
-      person[field] && field !== 'country' ? [[field, person[field]] as const] : [],
+      person[field] && field !== 'country' ? [[t(`members.${field}`), person[field]] as const] : [],
     ),
   ];
   const { slug, name, otherName, headline, city, about, contacts } = person;
@@ -118,7 +129,7 @@ export function Component() {
           )}
         />
       )}
-      <nav aria-label={t('members.path')} className={styles.path}>
+      <nav aria-label={t('members.path')} className={`${kit.small} ${kit.screenOnly}`}>
         <Link to="/members">{t('pages.members.title')}</Link>
       </nav>
       {OwnerBar && isOwn && (
@@ -129,22 +140,22 @@ export function Component() {
           hiddenCertificateOf={seenByMembers.person.showsCertificate ? null : known.person.slug}
         />
       )}
-      <header className={styles.head}>
+      <header className={`${styles.head} ${kit.stack6}`}>
         <Portrait name={name} picture={person.avatar} />
-        <div className={styles.who}>
-          <div className={styles.name}>
+        <div className={`${styles.who} ${kit.stack3} ${kit.narrow}`}>
+          <div className={`${kit.line} ${kit.baseline}`}>
             <h1>{name}</h1>
             {person.spelledByTable && <SpellingHint text={t('members.spelledByTable')} />}
           </div>
           {otherName !== name && (
-            <p className={styles.other} lang={locale === 'ru' ? 'en' : 'ru'}>
+            <p className={`${kit.muted} ${kit.textL}`} lang={locale === 'ru' ? 'en' : 'ru'}>
               {otherName}
             </p>
           )}
           {person.pronunciation && (
-            <p className={styles.hint}>{t('members.pronounced', { how: person.pronunciation })}</p>
+            <p className={kit.hint}>{t('members.pronounced', { how: person.pronunciation })}</p>
           )}
-          <p className={styles.standing}>
+          <p className={`${styles.standing} ${kit.row1x4}`}>
             {person.memorial && <strong>{t('members.memorial')}</strong>}
             {grade && (
               <strong>
@@ -155,7 +166,9 @@ export function Component() {
               </strong>
             )}
             {person.joinedYear && person.joinedYear !== person.gradeYear && (
-              <span>{t('members.joinedIn', { year: person.joinedYear })}</span>
+              <span className={kit.muted}>
+                {t('members.joinedIn', { year: person.joinedYear })}
+              </span>
             )}
           </p>
           {headline && (
@@ -164,13 +177,13 @@ export function Component() {
             </p>
           )}
           {(city || country) && (
-            <p className={styles.place}>
+            <p className={kit.hint}>
               {places[0]}
               {city && country && ', '}
               {places[1]}
             </p>
           )}
-          <p className={styles.actions}>
+          <p className={`${styles.actions} ${kit.screenOnly}`}>
             {code && <ButtonLink to={`/verify/${code}`}>{t('members.verify')}</ButtonLink>}
             {person.showsCertificate && hasPage(certificatePath) && (
               // A certificate page has no layout: it is a separate document.
@@ -192,7 +205,7 @@ export function Component() {
         </div>
       </header>
 
-      <div className={styles.main}>
+      <div className={`${styles.main} ${kit.hideEmpty}`}>
         {about && (
           <Section title={t('members.about')}>
             <div {...(about.lang !== locale && { lang: about.lang })}>
@@ -208,11 +221,11 @@ export function Component() {
         )}
         {articles.length > 0 && (
           <Section title={t('members.articles')}>
-            <ul className={styles.links}>
+            <ul className={`${styles.links} ${kit.rows2}`}>
               {articles.map((article) => (
                 <li key={article.slug}>
                   <Link to={`/news/${article.slug}`}>{article.title}</Link>
-                  <time className={styles.host} dateTime={article.publishedAt}>
+                  <time className={kit.hint} dateTime={article.publishedAt}>
                     {formatDate(article.publishedAt)}
                   </time>
                 </li>
@@ -224,21 +237,15 @@ export function Component() {
           <ContactMessages key={slug} name={name} correspondence={correspondence} />
         )}
       </div>
-      <aside className={styles.side} aria-label={t('members.facts')}>
+      <aside className={`${styles.side} ${kit.hideEmpty}`} aria-label={t('members.facts')}>
         {practice.length > 0 && (
           <Section title={t('members.practice')}>
-            <dl className={styles.facts}>
-              {practice.map(([field, value]) => (
-                <Fact key={field} name={t(`members.${field}`)}>
-                  {value}
-                </Fact>
-              ))}
-            </dl>
+            <Facts className={styles.facts} facts={practice} />
           </Section>
         )}
         {topics.length > 0 && (
           <Section title={t('members.filter.topics')}>
-            <ul className={styles.links}>
+            <ul className={`${styles.links} ${kit.rows2}`}>
               {topics.map(({ slug: key, label }) => (
                 <li key={key}>
                   <Link to={`/members?topics=${key}`} rel="nofollow">
@@ -267,7 +274,7 @@ export function Component() {
         )}
         {(person.links.length > 0 || contacts.email || contacts.phone || contacts.telegram) && (
           <Section title={t('members.links')}>
-            <ul className={styles.links}>
+            <ul className={`${styles.links} ${kit.rows2}`}>
               {contacts.email && (
                 <li>
                   <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
@@ -284,14 +291,14 @@ export function Component() {
                   <a href={url} rel="me nofollow ugc noopener">
                     {t(`members.link.${kind}`)}
                   </a>
-                  <span className={styles.host}>{new URL(url).host}</span>
+                  <span className={kit.hint}>{new URL(url).host}</span>
                 </li>
               ))}
             </ul>
           </Section>
         )}
       </aside>
-      <p className={styles.consent}>
+      <p className={kit.hint}>
         {t(`members.seenBy.${person === known.person ? audience : 'members'}`)}
       </p>
     </article>
@@ -304,14 +311,5 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h2>{title}</h2>
       {children}
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

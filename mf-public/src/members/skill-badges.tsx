@@ -1,3 +1,4 @@
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { NamedBadge } from './profile.api.ts';
@@ -16,7 +17,7 @@ export function SkillBadges({ badges }: { badges: readonly NamedBadge[] }) {
           </div>
         ))}
       </dl>
-      <p className={styles.hint}>
+      <p className={kit.hint}>
         {t('members.badgesNote')} <Link to="/skill-check">{t('members.badgesOwn')}</Link>
       </p>
     </>

@@ -1,5 +1,6 @@
 import type { ArticleNeighbours } from '@site/shared/api';
 import { useDates } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from './article.module.css';
@@ -10,13 +11,18 @@ export function Related({ articles }: { articles: ArticleNeighbours['related'] }
   const { formatDate } = useDates();
   if (articles.length === 0) return null;
   return (
-    <section className={styles.related} aria-labelledby="related">
+    <section
+      className={`${styles.related} ${kit.stack4} ${kit.screenOnly}`}
+      aria-labelledby="related"
+    >
       <h2 id="related">{t('news.related')}</h2>
-      <ul>
+      <ul className={kit.rows3}>
         {articles.map(({ slug, title, publishedAt }) => (
           <li key={slug}>
             <Link to={`/news/${slug}`}>{title}</Link>
-            <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
+            <time className={kit.hint} dateTime={publishedAt}>
+              {formatDate(publishedAt)}
+            </time>
           </li>
         ))}
       </ul>
@@ -32,12 +38,12 @@ export function Neighbours({ older, newer }: Pick<ArticleNeighbours, 'older' | '
     <nav className={styles.neighbours} aria-label={t('news.neighbours')}>
       {older && (
         <Link to={`/news/${older.slug}`} rel="prev">
-          <span>{t('pagination.next')}</span> {older.title}
+          <span className={kit.hint}>{t('pagination.next')}</span> {older.title}
         </Link>
       )}
       {newer && (
         <Link to={`/news/${newer.slug}`} rel="next">
-          <span>{t('pagination.previous')}</span> {newer.title}
+          <span className={kit.hint}>{t('pagination.previous')}</span> {newer.title}
         </Link>
       )}
     </nav>

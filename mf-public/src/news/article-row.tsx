@@ -2,6 +2,7 @@ import type { ArticleSummary } from '@site/shared/api';
 import type { Locale } from '@site/shared/contract';
 import { newsCategories, pictureAddress, pictureSet } from '@site/shared/domain/content';
 import { useDates, useShell } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CoverDrawing } from '../cover-drawing.tsx';
@@ -24,16 +25,16 @@ export function ArticleRow({ article, pinned, lang }: Props) {
   const { slug, title, lead, publishedAt, category, cover, coverAlt } = article;
   return (
     <li>
-      <p className={styles.meta}>
+      <p className={`${styles.meta} ${kit.meta} ${kit.packed}`}>
         <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
         <span>{newsCategories[category][locale]}</span>
-        {pinned && <span className={styles.pinned}>{t('news.pinned')}</span>}
+        {pinned && <span className={`${kit.strong} ${kit.accent}`}>{t('news.pinned')}</span>}
       </p>
       <div className={styles.text} lang={lang}>
-        <h2>
+        <h2 className={kit.titleLinks}>
           <Link to={`/news/${slug}`}>{title}</Link>
         </h2>
-        <p>{lead}</p>
+        <p className={`${kit.muted} ${kit.textM}`}>{lead}</p>
       </div>
       <div className={styles.cover}>
         {cover ? (

@@ -26,7 +26,7 @@ import {
   useDates,
   useShell,
 } from '@site/shared/remote';
-import { Callout, ChipLinks, Note, Prose, TableOfContents } from '@site/shared/ui';
+import { Callout, ChipLinks, kit, Note, Prose, TableOfContents } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { CoverDrawing } from '../cover-drawing.tsx';
@@ -114,7 +114,7 @@ function ArticlePage({ article, placeholder, preview, ...neighbours }: Loaded) {
   const words = foreign ? { lang } : {};
   const other = languages.find((language) => language !== locale);
   return (
-    <article className={styles.article}>
+    <article className={`${styles.article} ${kit.page12}`}>
       <PageHead
         title={title}
         description={lead || t('news.retracted.title')}
@@ -138,7 +138,7 @@ function ArticlePage({ article, placeholder, preview, ...neighbours }: Loaded) {
           )}
         />
       )}
-      <header className={styles.head}>
+      <header className={`${styles.head} ${kit.stack4}`}>
         {preview && (
           <Note>
             <p>{t('news.preview.title')}</p>
@@ -156,7 +156,7 @@ function ArticlePage({ article, placeholder, preview, ...neighbours }: Loaded) {
             }}
           />
         )}
-        <nav aria-label={t('news.path')} className={styles.back}>
+        <nav aria-label={t('news.path')} className={kit.meta}>
           <Link to="/news">{t('pages.news.title')}</Link>
           <span aria-hidden="true">/</span>
           <Link to={`/news?category=${category}`} rel="nofollow">
@@ -169,7 +169,7 @@ function ArticlePage({ article, placeholder, preview, ...neighbours }: Loaded) {
             {lead}
           </p>
         )}
-        <p className={styles.meta}>
+        <p className={kit.meta}>
           <time dateTime={article.publishedAt}>{formatDate(article.publishedAt)}</time>
           {!article.retraction && (
             <span>{t('content.reading', { count: article.readingMinutes })}</span>
@@ -249,7 +249,7 @@ function ArticlePage({ article, placeholder, preview, ...neighbours }: Loaded) {
           <Related articles={neighbours.related} />
         </div>
       )}
-      <footer className={styles.foot}>
+      <footer className={`${styles.foot} ${kit.screenOnly}`}>
         {article.topics.length > 0 && (
           <ChipLinks
             links={article.topics.map(({ slug: key, label }) => ({

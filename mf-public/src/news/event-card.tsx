@@ -1,5 +1,6 @@
 import type { ArticleEvent } from '@site/shared/api';
 import { useDates } from '@site/shared/remote';
+import { Facts, kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './article.module.css';
 
@@ -16,34 +17,33 @@ export function EventCard({ event: { startsAt, endsAt, place, url }, path }: Pro
   const sameDay = endsAt !== null && formatDate(endsAt) === formatDate(startsAt);
   return (
     <section className={styles.event} aria-labelledby="event">
-      <h2 id="event">{t('news.event.title')}</h2>
-      <dl>
-        <div>
-          <dt>{t('news.event.when')}</dt>
-          <dd>
-            <time dateTime={startsAt}>
-              {formatDate(startsAt)}, {formatTime(startsAt)}
-            </time>
-            {endsAt !== null && (
-              <>
-                {' – '}
-                <time dateTime={endsAt}>
-                  {!sameDay && `${formatDate(endsAt)}, `}
-                  {formatTime(endsAt)}
-                </time>
-              </>
-            )}{' '}
-            {formatZone(startsAt)}
-          </dd>
-        </div>
-        {place && (
-          <div>
-            <dt>{t('news.event.where')}</dt>
-            <dd>{place}</dd>
-          </div>
-        )}
-      </dl>
-      <p className={styles.eventLinks}>
+      <h2 className={kit.textL} id="event">
+        {t('news.event.title')}
+      </h2>
+      <Facts
+        facts={[
+          [
+            t('news.event.when'),
+            <>
+              <time dateTime={startsAt}>
+                {formatDate(startsAt)}, {formatTime(startsAt)}
+              </time>
+              {endsAt !== null && (
+                <>
+                  {' – '}
+                  <time dateTime={endsAt}>
+                    {!sameDay && `${formatDate(endsAt)}, `}
+                    {formatTime(endsAt)}
+                  </time>
+                </>
+              )}{' '}
+              {formatZone(startsAt)}
+            </>,
+          ],
+          [t('news.event.where'), place],
+        ]}
+      />
+      <p className={kit.row2x6}>
         <a href={`${path}/event.ics`} download>
           {t('news.event.calendar')}
         </a>

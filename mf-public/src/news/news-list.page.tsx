@@ -1,7 +1,7 @@
 import { locales, localized, type PageFacts, shellContext } from '@site/shared/contract';
 import { specSentences } from '@site/shared/domain/system';
 import { PageHead, useShell } from '@site/shared/remote';
-import { ButtonLink, Callout, PageIntro, Pagination } from '@site/shared/ui';
+import { ButtonLink, Callout, kit, ListPage, PageIntro } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ArticleRow } from './article-row.tsx';
@@ -29,35 +29,50 @@ export function Component() {
     useLoaderData<typeof loader>();
   const { page } = query;
   const narrowed = isNarrowed(query);
+  const isEmpty = pinned.length + articles.length === 0;
   return (
-    <div className={styles.page}>
-      <PageHead
-        title={page > 1 ? t('news.titleOfPage', { page }) : t('pages.news.title')}
-        description={t('pages.news.description')}
-        query={page > 1 ? `?page=${page}` : ''}
-        languages={hasTwin ? locales : [locale]}
-        noIndex={narrowed}
-      />
-      <PageIntro title={t('pages.news.title')} lead={t('news.lead')} />
-      <NewsFilters query={query} topics={topics} />
-      {pinned.length + articles.length === 0 ? (
-        <Callout
-          title={narrowed ? t('news.noneFound') : t('news.none')}
-          action={
-            narrowed ? (
-              <ButtonLink to="/news">{t('news.reset')}</ButtonLink>
-            ) : (
-              <ButtonLink to="/">{t('news.home')}</ButtonLink>
-            )
-          }
-        />
-      ) : (
-        <div className={styles.found}>
-          <div className={styles.count}>
-            <p role="status">{t('news.count', { count })}</p>
-            {narrowed && <Link to="/news">{t('news.reset')}</Link>}
+    <ListPage
+      head={
+        <>
+          <PageHead
+            title={page > 1 ? t('news.titleOfPage', { page }) : t('pages.news.title')}
+            description={t('pages.news.description')}
+            query={page > 1 ? `?page=${page}` : ''}
+            languages={hasTwin ? locales : [locale]}
+            noIndex={narrowed}
+          />
+          <PageIntro title={t('pages.news.title')} lead={t('news.lead')} />
+        </>
+      }
+      filters={<NewsFilters query={query} topics={topics} />}
+      summary={
+        !isEmpty && (
+          <div className={`${kit.row1x6} ${kit.baseline}`}>
+            <p className={`${kit.textL} ${kit.strong}`} role="status">
+              {t('news.count', { count })}
+            </p>
+            {narrowed && (
+              <Link className={kit.textM} to="/news">
+                {t('news.reset')}
+              </Link>
+            )}
           </div>
-          <ol className={styles.list}>
+        )
+      }
+      rows={
+        isEmpty ? (
+          <Callout
+            title={narrowed ? t('news.noneFound') : t('news.none')}
+            action={
+              narrowed ? (
+                <ButtonLink to="/news">{t('news.reset')}</ButtonLink>
+              ) : (
+                <ButtonLink to="/">{t('news.home')}</ButtonLink>
+              )
+            }
+          />
+        ) : (
+          <ol className={`${styles.list} ${kit.rows}`}>
             {pinned.map((article) => (
               <ArticleRow key={article.slug} article={article} pinned />
             ))}
@@ -65,20 +80,21 @@ export function Component() {
               <ArticleRow key={article.slug} article={article} />
             ))}
           </ol>
-        </div>
-      )}
-      <Pagination
-        page={page}
-        pages={pages}
-        toPage={(wanted) => searchOf(query, { page: wanted })}
-        words={{
+        )
+      }
+      pagination={{
+        page,
+        pages,
+        toPage: (wanted) => searchOf(query, { page: wanted }),
+        words: {
           label: t('pagination.label'),
           previous: t('pagination.previous'),
           next: t('pagination.next'),
           position: t('pagination.position', { page, pages }),
-        }}
-      />
-      <p className={styles.feeds}>
+        },
+      }}
+    >
+      <p className={`${styles.feeds} ${kit.screenOnly}`}>
         {t('news.feeds')} <a href={localized('/feed.xml', locale)}>RSS</a>{' '}
         <a href={localized('/feed.json', locale)}>JSON Feed</a>{' '}
         {query.category === 'event' && (
@@ -88,7 +104,7 @@ export function Component() {
       {elsewhere.length > 0 && (
         <details className={styles.elsewhere}>
           <summary>{t('news.elsewhere', { count: elsewhere.length })}</summary>
-          <ol className={styles.list}>
+          <ol className={`${styles.list} ${kit.rows}`}>
             {elsewhere.map((article) => (
               <ArticleRow
                 key={article.slug}
@@ -99,6 +115,6 @@ export function Component() {
           </ol>
         </details>
       )}
-    </div>
+    </ListPage>
   );
 }

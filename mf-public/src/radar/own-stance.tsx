@@ -1,5 +1,5 @@
 import { signalCommentMax, signalStances } from '@site/shared/domain/radar';
-import { Button } from '@site/shared/ui';
+import { Button, kit } from '@site/shared/ui';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './for-members.module.css';
@@ -45,10 +45,10 @@ export function OwnStance({ thing, own }: OwnStanceProps) {
   }
 
   return (
-    <form className={styles.stance} onSubmit={submit} aria-busy={busy}>
+    <form className={`${styles.stance} ${kit.stack4}`} onSubmit={submit} aria-busy={busy}>
       <fieldset>
         <legend>{t('radar.own.title')}</legend>
-        <div className={styles.choices}>
+        <div className={`${styles.choices} ${kit.row0x6}`}>
           {signalStances.map((one) => (
             <label key={one}>
               <input
@@ -63,8 +63,8 @@ export function OwnStance({ thing, own }: OwnStanceProps) {
           ))}
         </div>
       </fieldset>
-      <label className={styles.comment}>
-        <span>{t('radar.own.comment', { max: signalCommentMax })}</span>
+      <label className={`${kit.field} ${kit.stack1} ${kit.reading}`}>
+        <span className={kit.textM}>{t('radar.own.comment', { max: signalCommentMax })}</span>
         {/* Uncontrolled: unsaved text differs from its default, which triggers the leave confirmation. */}
         <textarea
           ref={comment}
@@ -73,8 +73,8 @@ export function OwnStance({ thing, own }: OwnStanceProps) {
           defaultValue={said?.comment ?? ''}
         />
       </label>
-      <p className={styles.note}>{t('radar.own.note')}</p>
-      <p className={styles.buttons}>
+      <p className={`${kit.reading} ${kit.hint}`}>{t('radar.own.note')}</p>
+      <p className={`${kit.row2x4} ${kit.middle}`}>
         <Button type="submit">{t('radar.own.save')}</Button>
         {said && (
           <Button look="plain" onClick={() => void withdraw()}>

@@ -1,3 +1,4 @@
+import { kit } from '@site/shared/ui';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Blip } from './blip.tsx';
@@ -16,7 +17,7 @@ export function RadarChanges({ things }: { things: readonly Thing[] }) {
   return (
     <section className={styles.changes} aria-label={t('radar.changes')}>
       <p>{t('radar.changes')}</p>
-      <dl>
+      <dl className={kit.stack3}>
         {changes.map(({ movement, here }) => (
           <div key={movement}>
             <dt>

@@ -1,3 +1,4 @@
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import type { Comparison } from './comparison.ts';
 import styles from './radar.module.css';
@@ -11,14 +12,16 @@ export function RadarComparison({ comparison }: { comparison: Comparison }) {
   const shownGroups = groups.filter((group) => comparison.groups[group].length > 0);
   return (
     <section className={styles.comparison} id="comparison" aria-labelledby="comparison-title">
-      <h2 id="comparison-title">{t('radar.comparison.title', { edition: comparison.previous })}</h2>
+      <h2 className={kit.text2xl} id="comparison-title">
+        {t('radar.comparison.title', { edition: comparison.previous })}
+      </h2>
       {shownGroups.length === 0 ? (
         <p>{t('radar.comparison.same')}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         <div className={styles.scroll} tabIndex={0}>
-          <table>
-            <thead>
+          <table className={kit.table}>
+            <thead className={kit.headCells}>
               <tr>
                 <th scope="col">{t('radar.comparison.change')}</th>
                 <th scope="col">{t('radar.comparison.thing')}</th>

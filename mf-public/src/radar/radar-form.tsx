@@ -1,7 +1,7 @@
 import type { RadarTopic } from '@site/shared/api';
 import type { Locale } from '@site/shared/contract';
 import { radarQuadrants, radarRings } from '@site/shared/domain/radar';
-import { Button } from '@site/shared/ui';
+import { Button, kit } from '@site/shared/ui';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -53,14 +53,19 @@ export function RadarForm({ editions, edition, topics, filters }: Props) {
   // Remounts the fields when the address changes without a new document.
   const shown = JSON.stringify([edition, filters]);
   return (
-    <search className={styles.search}>
-      <form className={styles.form} method="get" onSubmit={submit} key={shown}>
+    <search className={kit.screenOnly}>
+      <form
+        className={`${styles.form} ${kit.searchRow}`}
+        method="get"
+        onSubmit={submit}
+        key={shown}
+      >
         {/* Folded on narrow screens only. */}
-        <details className={styles.choices} open={isChosen}>
-          <summary>{t('radar.filter.title')}</summary>
+        <details className={`${styles.choices} ${kit.whole}`} open={isChosen}>
+          <summary className={kit.foldLink}>{t('radar.filter.title')}</summary>
           <div>
             <label>
-              <span>{t('radar.filter.edition')}</span>
+              <span className={kit.hint}>{t('radar.filter.edition')}</span>
               <select name="edition" defaultValue={edition}>
                 {editions.map(({ code, title, lang }) => (
                   <option key={code} value={code} lang={lang}>
@@ -73,7 +78,7 @@ export function RadarForm({ editions, edition, topics, filters }: Props) {
             </label>
             {choices.map(([name, options]) => (
               <label key={name}>
-                <span>{t(`radar.filter.${name}`)}</span>
+                <span className={kit.hint}>{t(`radar.filter.${name}`)}</span>
                 <select name={name} defaultValue={filters[name]}>
                   <option value="">{t('radar.filter.any')}</option>
                   {filters[name] !== '' &&
@@ -91,7 +96,7 @@ export function RadarForm({ editions, edition, topics, filters }: Props) {
           </div>
         </details>
         <label>
-          <span>{t('radar.filter.q')}</span>
+          <span className={kit.hint}>{t('radar.filter.q')}</span>
           <input type="search" name="q" defaultValue={filters.q} maxLength={80} />
         </label>
         {/* Keeps the picture or comparison beside the list open. */}
@@ -99,7 +104,7 @@ export function RadarForm({ editions, edition, topics, filters }: Props) {
           const value = asked.get(key);
           return value && <input key={key} type="hidden" name={key} value={value} />;
         })}
-        <p className={styles.submit}>
+        <p className={`${kit.row2x4} ${kit.middle}`}>
           <Button type="submit">{t('radar.filter.show')}</Button>
           {isFiltered && (
             <Link to={edition === latest ? '?' : `?edition=${edition}`} preventScrollReset>

@@ -1,4 +1,5 @@
 import { radarQuadrants, radarRings } from '@site/shared/domain/radar';
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Blip } from './blip.tsx';
 import styles from './radar.module.css';
@@ -8,7 +9,7 @@ import { movements } from './radar-things.ts';
 export function RadarLegend() {
   const { t } = useTranslation();
   return (
-    <div className={styles.legend}>
+    <div className={`${styles.legend} ${kit.stack4}`}>
       <ul>
         {radarQuadrants.map((quadrant) => (
           <li key={quadrant}>
@@ -31,11 +32,11 @@ export function RadarLegend() {
       </ul>
       <details className={styles.rings}>
         <summary>{t('radar.legend.title')}</summary>
-        <dl>
+        <dl className={`${kit.stack2} ${kit.small}`}>
           {radarRings.map((ring) => (
             <div key={ring}>
-              <dt>{t(`radar.ring.${ring}`)}</dt>
-              <dd>{t(`radar.legend.${ring}`)}</dd>
+              <dt className={kit.strong}>{t(`radar.ring.${ring}`)}</dt>
+              <dd className={kit.muted}>{t(`radar.legend.${ring}`)}</dd>
             </div>
           ))}
         </dl>

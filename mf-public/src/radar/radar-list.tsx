@@ -1,5 +1,6 @@
 import { radarQuadrants, radarRings } from '@site/shared/domain/radar';
 import { useShell } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './radar.module.css';
 import type { Thing } from './radar-things.ts';
@@ -15,32 +16,38 @@ export function RadarList({ things }: { things: Thing[] }) {
         const here = things.filter((thing) => thing.quadrant === quadrant);
         if (here.length === 0) return null;
         return (
-          <section key={quadrant} aria-labelledby={quadrant}>
-            <h2 id={quadrant}>{t(`radar.quadrant.${quadrant}`)}</h2>
+          <section className={kit.stack6} key={quadrant} aria-labelledby={quadrant}>
+            <h2 className={kit.text2xl} id={quadrant}>
+              {t(`radar.quadrant.${quadrant}`)}
+            </h2>
             {radarRings.map((ring) => {
               const inRing = here.filter((thing) => thing.ring === ring);
               if (inRing.length === 0) return null;
               return (
-                <div key={ring} className={styles.ring}>
+                <div key={ring} className={`${styles.ring} ${kit.stack1}`}>
                   <h3>{t(`radar.ring.${ring}`)}</h3>
-                  <ul>
+                  <ul className={kit.list}>
                     {inRing.map(({ slug, name, lang, movement, number, reason, language }) => (
                       <li key={slug} id={`thing-${slug}`}>
                         <span className={styles.number} aria-hidden="true">
                           {number}
                         </span>
-                        <p className={styles.name}>
+                        <p className={`${kit.nameLinks} ${kit.row0x3} ${kit.baseline}`}>
                           <ThingLink slug={slug} lang={lang}>
                             {name}
                           </ThingLink>
                           {movement !== 'none' && (
-                            <span className={styles.movement} data-movement={movement}>
+                            <span
+                              className={
+                                movement === 'new' ? `${kit.small} ${kit.accent}` : kit.hint
+                              }
+                            >
                               {t(`radar.movement.${movement}`)}
                             </span>
                           )}
                         </p>
                         <p
-                          className={styles.reason}
+                          className={`${kit.muted} ${kit.textM}`}
                           lang={language === locale ? undefined : language}
                         >
                           {reason}

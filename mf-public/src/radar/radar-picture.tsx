@@ -4,6 +4,7 @@ import {
   radarQuadrants,
   radarRings,
 } from '@site/shared/domain/radar';
+import { kit } from '@site/shared/ui';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Blip } from './blip.tsx';
@@ -40,7 +41,7 @@ export function RadarPicture({ things, radius }: Props) {
   }
 
   return (
-    <figure className={styles.picture}>
+    <figure className={`${styles.picture} ${kit.narrow}`}>
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing of many links is no field set */}
       <svg
         viewBox={`0 0 ${size} ${size}`}

@@ -8,7 +8,7 @@ import { type Api, type Locale, localized, shellContext } from '@site/shared/con
 import { isRadarEditionCode, radarPicture } from '@site/shared/domain/radar';
 import { specSentences } from '@site/shared/domain/system';
 import { JsonLd, listData, PageHead, useDates, useLazyPart, useShell } from '@site/shared/remote';
-import { ButtonLink, Callout, PageIntro, Prose } from '@site/shared/ui';
+import { ButtonLink, Callout, kit, PageIntro, Prose } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
@@ -100,7 +100,7 @@ export function Component() {
   const radar = useLoaderData<typeof loader>();
   if (radar) return <Radar {...radar} />;
   return (
-    <div className={styles.page}>
+    <div className={kit.page8}>
       <PageHead
         title={t('pages.tech-radar.title')}
         description={t('pages.tech-radar.description')}
@@ -136,7 +136,7 @@ function Radar(radar: Props) {
     ? t('pages.tech-radar.title')
     : t('radar.titleOfEdition', { edition: edition.code });
   return (
-    <div className={styles.page}>
+    <div className={kit.page8}>
       <PageHead
         title={detail ? t('radar.titleOfThing', { name: detail.name }) : titleOfEdition}
         description={detail?.what ?? t('pages.tech-radar.description')}
@@ -164,7 +164,7 @@ function Radar(radar: Props) {
         />
       )}
       <PageIntro title={t('pages.tech-radar.title')} lead={t('radar.lead')}>
-        <p className={styles.meta}>
+        <p className={kit.meta}>
           <span lang={edition.lang}>{edition.title}</span>
           <time dateTime={edition.publishedAt}>{formatDate(edition.publishedAt)}</time>
         </p>
@@ -179,7 +179,7 @@ function Radar(radar: Props) {
         />
       )}
 
-      <p className={styles.switch}>
+      <p className={`${kit.narrowOnly} ${kit.screenOnly}`}>
         <ButtonLink
           look="plain"
           to={changed(query, { view: showsPicture ? '' : 'picture' }) || '?'}
@@ -188,9 +188,13 @@ function Radar(radar: Props) {
           {showsPicture ? t('radar.hidePicture') : t('radar.showPicture')}
         </ButtonLink>
       </p>
-      <div className={styles.stage} data-prefetch="hover" data-picture={showsPicture || undefined}>
+      <div
+        className={`${styles.stage} ${kit.column8}`}
+        data-prefetch="hover"
+        data-picture={showsPicture || undefined}
+      >
         <RadarPicture things={shown} radius={radar.radius} />
-        <div className={styles.side}>
+        <div className={`${styles.side} ${kit.stack4} ${kit.packed} ${kit.screenOnly}`}>
           <RadarLegend />
           <RadarChanges things={shown} />
           {edition.foreword && (
@@ -217,7 +221,12 @@ function Radar(radar: Props) {
                 {name}
               </a>
             ))}
-            <button type="button" className={styles.print} data-boot="" onClick={() => print()}>
+            <button
+              type="button"
+              className={`${styles.print} ${kit.scriptOnly}`}
+              data-boot=""
+              onClick={() => print()}
+            >
               {t('radar.print')}
             </button>
           </nav>

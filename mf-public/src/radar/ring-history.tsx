@@ -1,4 +1,5 @@
 import { radarRings } from '@site/shared/domain/radar';
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import type { Detail } from './detail.ts';
 import styles from './thing-detail.module.css';
@@ -22,7 +23,7 @@ export function RingHistory({ history }: { history: Detail['history'] }) {
   const width = start + 56 + (history.length - 1) * step;
   const height = 48 + 3 * floor;
   return (
-    <div className={styles.history}>
+    <div className={`${styles.history} ${kit.stack3}`}>
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         {radarRings.map((ring, index) => (
           <g key={ring} transform={`translate(0 ${12 + index * floor})`}>
@@ -41,7 +42,7 @@ export function RingHistory({ history }: { history: Detail['history'] }) {
         ))}
       </svg>
       <table>
-        <thead>
+        <thead className={kit.headCells}>
           <tr>
             <th scope="col">{t('radar.item.edition')}</th>
             <th scope="col">{t('radar.item.ring')}</th>

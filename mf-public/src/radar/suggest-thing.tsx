@@ -1,6 +1,7 @@
 import { radarActions } from '@site/shared/actions';
 import { radarQuadrants, radarSuggestion } from '@site/shared/domain/radar';
 import { ActionForm, FormField, useShell } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './for-members.module.css';
@@ -12,7 +13,7 @@ export function SuggestThing() {
   const [sent, setSent] = useState<string | null>(null);
   return (
     <details className={styles.suggest}>
-      <summary>{t('radar.suggest.title')}</summary>
+      <summary className={kit.foldTitle}>{t('radar.suggest.title')}</summary>
       <ActionForm
         action={radarActions.suggest}
         payload={{ locale }}

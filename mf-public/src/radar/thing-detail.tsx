@@ -1,6 +1,6 @@
 import { signalStances } from '@site/shared/domain/radar';
 import { Authors, useDates, useShell } from '@site/shared/remote';
-import { LocalizedText, Prose } from '@site/shared/ui';
+import { kit, LocalizedText, Prose } from '@site/shared/ui';
 import { type FunctionComponent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -92,23 +92,23 @@ function Facts({ detail, children }: Props) {
         <Link className={styles.close} to={close} onClick={closePanel}>
           {t('radar.item.close')}
         </Link>
-        <h2 id="item-title" lang={lang}>
+        <h2 className={`${kit.whole} ${kit.text3xl}`} id="item-title" lang={lang}>
           {name}
         </h2>
         {what && (
-          <p className={styles.what} lang={lang}>
+          <p className={`${kit.whole} ${kit.muted} ${kit.textL}`} lang={lang}>
             {what}
           </p>
         )}
       </header>
-      <div className={styles.why} lang={detail.language === locale ? undefined : detail.language}>
+      <div className={kit.reading} lang={detail.language === locale ? undefined : detail.language}>
         <Prose tree={withOwnIds(detail.rationale, 'item')} />
       </div>
       <Authors
         authors={detail.authors}
         label={t('news.authors', { count: detail.authors.length })}
         nameless={t('news.formerMember')}
-        className={styles.authors}
+        className={kit.hint}
       />
       {!detail.isPlaced && <p>{t('radar.item.notPlaced', { edition: detail.sourceEdition })}</p>}
       <div className={styles.facts}>
@@ -123,7 +123,7 @@ function Facts({ detail, children }: Props) {
           {totals && totals !== 'away' && (
             <>
               <p>{t('radar.item.people', { count: totals.people })}</p>
-              <ul className={styles.stances}>
+              <ul className={`${styles.stances} ${kit.rows2} ${kit.textM}`}>
                 {signalStances.map((stance) => (
                   <li key={stance}>
                     <span>{t(`radar.stance.${stance}`)}</span>
@@ -169,13 +169,15 @@ function Facts({ detail, children }: Props) {
         )}
       </ul>
       {news.length > 0 && (
-        <section className={styles.news}>
+        <section className={kit.stack3}>
           <h3>{t('radar.item.news')}</h3>
-          <ul>
+          <ul className={`${kit.rows2} ${kit.textM}`}>
             {news.map((article) => (
-              <li key={article.slug}>
+              <li className={kit.row0x3} key={article.slug}>
                 <Link to={`/news/${article.slug}`}>{article.title}</Link>
-                <time dateTime={article.publishedAt}>{formatDate(article.publishedAt)}</time>
+                <time className={kit.hint} dateTime={article.publishedAt}>
+                  {formatDate(article.publishedAt)}
+                </time>
               </li>
             ))}
           </ul>

@@ -4,7 +4,7 @@ import { ApiError } from '@site/shared/contract';
 import { isMemberStanding } from '@site/shared/domain/people';
 import { refusalMessage } from '@site/shared/domain/system';
 import { useSession, useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { Button, kit } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -51,10 +51,14 @@ export function KeepResult({ check, questions, hasLevels }: KeepResultProps) {
   }
 
   return (
-    <section className={styles.share} aria-labelledby="keep" aria-busy={busy}>
+    <section
+      className={`${styles.share} ${kit.stack2} ${kit.packed}`}
+      aria-labelledby="keep"
+      aria-busy={busy}
+    >
       <h3 id="keep">{t('skill.keep.title')}</h3>
       <p>{t('skill.keep.note')}</p>
-      <p className={styles.buttons}>
+      <p className={`${styles.buttons} ${kit.row3x4} ${kit.middle} ${kit.screenOnly}`}>
         {stored === null && (
           <Button look="plain" onClick={() => busy || void keep()}>
             {t('skill.keep.save')}

@@ -1,3 +1,4 @@
+import { kit } from '@site/shared/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './skill.module.css';
@@ -32,7 +33,7 @@ export function OrderOptions({ options, order, isFixed, onChange }: Props) {
 
   return (
     <>
-      <p className={styles.hint}>{t('skill.question.order')}</p>
+      <p className={`${kit.muted} ${kit.textM}`}>{t('skill.question.order')}</p>
       <ol className={styles.order}>
         {order.map((place, index) => (
           <li key={place}>

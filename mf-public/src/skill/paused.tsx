@@ -1,4 +1,4 @@
-import { Button } from '@site/shared/ui';
+import { Button, kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './skill.module.css';
 
@@ -14,10 +14,10 @@ type Props = {
 export function Paused({ isFinished, done, all, onContinue, onForget }: Props) {
   const { t } = useTranslation();
   return (
-    <section className={styles.paused} aria-labelledby="paused">
+    <section className={kit.panel} aria-labelledby="paused">
       <h2 id="paused">{t(isFinished ? 'skill.paused.finished' : 'skill.paused.title')}</h2>
       <p>{isFinished ? t('skill.paused.kept') : t('skill.paused.at', { done, all })}</p>
-      <p className={styles.buttons}>
+      <p className={`${styles.buttons} ${kit.row3x4} ${kit.middle} ${kit.screenOnly}`}>
         <Button onClick={onContinue}>
           {t(isFinished ? 'skill.paused.show' : 'skill.paused.continue')}
         </Button>

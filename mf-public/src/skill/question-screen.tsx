@@ -1,6 +1,6 @@
 import type { SkillAreaFacts, SkillQuestionFacts } from '@site/shared/api';
 import { answerPoints, maxPoints, type SkillAnswer } from '@site/shared/domain/skills';
-import { Button } from '@site/shared/ui';
+import { Button, kit } from '@site/shared/ui';
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OrderOptions } from './order-options.tsx';
@@ -70,7 +70,12 @@ export function QuestionScreen(props: Props) {
   }
 
   return (
-    <form className={styles.question} onSubmit={submit} onKeyDown={onKey} ref={form}>
+    <form
+      className={`${styles.question} ${kit.stack6} ${kit.reading}`}
+      onSubmit={submit}
+      onKeyDown={onKey}
+      ref={form}
+    >
       <p className={styles.progress} role="status">
         <span lang={area?.lang}>{area?.label}</span>
         <span>{kind === 'self' ? t('skill.question.self') : progress}</span>
@@ -81,8 +86,14 @@ export function QuestionScreen(props: Props) {
       {kind === 'order' ? (
         <OrderOptions options={options} order={chosen} isFixed={isRevealed} onChange={setChosen} />
       ) : (
-        <fieldset className={styles.options} aria-labelledby="question" disabled={isRevealed}>
-          {isMultiple && <p className={styles.hint}>{t('skill.question.several')}</p>}
+        <fieldset
+          className={`${styles.options} ${kit.stack2}`}
+          aria-labelledby="question"
+          disabled={isRevealed}
+        >
+          {isMultiple && (
+            <p className={`${kit.muted} ${kit.textM}`}>{t('skill.question.several')}</p>
+          )}
           {options.map((option, place) => (
             <label key={option} data-right={isRevealed && question.correct.includes(place)}>
               <input
@@ -95,7 +106,9 @@ export function QuestionScreen(props: Props) {
                 {place + 1}
               </span>
               <span>{option}</span>
-              {isRevealed && question.correct.includes(place) && <b>{t('skill.question.right')}</b>}
+              {isRevealed && question.correct.includes(place) && (
+                <b className={`${kit.small} ${kit.accent}`}>{t('skill.question.right')}</b>
+              )}
             </label>
           ))}
         </fieldset>
@@ -120,7 +133,7 @@ export function QuestionScreen(props: Props) {
           <p>{question.explanation}</p>
         </div>
       )}
-      <p className={styles.buttons}>
+      <p className={`${styles.buttons} ${kit.row3x4} ${kit.middle} ${kit.screenOnly}`}>
         <Button type="submit">
           {t(isRevealed ? 'skill.question.next' : 'skill.question.answer')}
         </Button>

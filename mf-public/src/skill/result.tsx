@@ -2,7 +2,7 @@ import type { OpenResource, SkillAreaFacts, SkillQuestionFacts } from '@site/sha
 import { localized } from '@site/shared/contract';
 import { encodeLevels, skillLevels } from '@site/shared/domain/skills';
 import { useLazyPart, useSession, useShell } from '@site/shared/remote';
-import { Button, LocalizedText } from '@site/shared/ui';
+import { Button, kit, LocalizedText } from '@site/shared/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -64,23 +64,27 @@ export function Result({
 
   return (
     // A request for one of these links would reveal the result: none is prefetched.
-    <section className={styles.outcome} aria-labelledby="result" data-prefetch="none">
-      <h2 id="result" ref={heading} tabIndex={-1}>
+    <section
+      className={`${styles.outcome} ${kit.column8}`}
+      aria-labelledby="result"
+      data-prefetch="none"
+    >
+      <h2 className={kit.text3xl} id="result" ref={heading} tabIndex={-1}>
         {t('skill.result.title')}
       </h2>
-      <p className={styles.hint}>
+      <p className={`${kit.muted} ${kit.textM}`}>
         {t('skill.result.notCertificate')}
         {reliabilityOfAll && ` ${t(`skill.reliabilityOfAll.${reliabilityOfAll}`)}`}
       </p>
-      <div className={styles.result}>
+      <div className={`${styles.result} ${kit.column8} ${kit.top}`}>
         <LevelDrawing
           levels={outcome.areas.map(({ area, level }) => ({
             area,
             place: level && skillLevels.indexOf(level),
           }))}
         />
-        <table>
-          <thead>
+        <table className={kit.table}>
+          <thead className={kit.headCells}>
             <tr>
               <th scope="col">№</th>
               <th scope="col">{t('skill.result.area')}</th>
@@ -120,9 +124,9 @@ export function Result({
         <Topics title={t('skill.result.strongest')} topics={outcome.strongest} />
         <Topics title={t('skill.result.weakest')} topics={outcome.weakest} />
         {outcome.items.length > 0 && (
-          <section>
+          <section className={`${kit.stack2} ${kit.packed}`}>
             <h3>{t('skill.result.items')}</h3>
-            <ul>
+            <ul className={kit.rows1}>
               {outcome.items.map(({ slug, name, lang }) => (
                 <li key={slug}>
                   <Link to={{ pathname: '/tech-radar', search: `?item=${slug}`, hash: 'item' }}>
@@ -134,9 +138,9 @@ export function Result({
           </section>
         )}
         {reading.length > 0 && (
-          <section>
+          <section className={`${kit.stack2} ${kit.packed}`}>
             <h3>{t('skill.result.resources')}</h3>
-            <ul>
+            <ul className={kit.rows1}>
               {reading.map(({ title, url }) => (
                 <li key={url}>
                   <a href={url} rel="noopener">
@@ -151,10 +155,10 @@ export function Result({
       </div>
 
       {levels.length > 0 && (
-        <section className={styles.share} aria-labelledby="share">
+        <section className={`${styles.share} ${kit.stack2} ${kit.packed}`} aria-labelledby="share">
           <h3 id="share">{t('skill.result.share')}</h3>
           <p>{t('skill.result.shareNote')}</p>
-          <p className={styles.buttons}>
+          <p className={`${styles.buttons} ${kit.row3x4} ${kit.middle} ${kit.screenOnly}`}>
             <input readOnly value={address} aria-labelledby="share" />
             <Button look="plain" onClick={copy}>
               {t('skill.result.copy')}
@@ -167,22 +171,24 @@ export function Result({
         <KeepResult check={check} questions={questions} hasLevels={levels.length > 0} />
       )}
 
-      <section className={styles.share} aria-labelledby="again">
+      <section className={`${styles.share} ${kit.stack2} ${kit.packed}`} aria-labelledby="again">
         <h3 id="again">{t('skill.result.again')}</h3>
         <p>{t('skill.result.retake', { count: retakeDays })}</p>
-        <p className={styles.buttons}>
+        <p className={`${styles.buttons} ${kit.row3x4} ${kit.middle} ${kit.screenOnly}`}>
           {outcome.areas.map(({ area }) => (
             <Button key={area} look="plain" onClick={() => onArea(area)}>
               <Label of={named(area)} />
             </Button>
           ))}
         </p>
-        <p className={styles.buttons}>
+        <p className={`${styles.buttons} ${kit.row3x4} ${kit.middle} ${kit.screenOnly}`}>
           <Button onClick={onNew}>{t('skill.result.new')}</Button>
           <Button look="plain" onClick={onAgain}>
             {t('skill.result.same')}
           </Button>
-          <span className={styles.privacy}>{t('skill.result.seed', { seed: check.seed })}</span>
+          <span className={`${kit.muted} ${kit.textM}`}>
+            {t('skill.result.seed', { seed: check.seed })}
+          </span>
         </p>
       </section>
     </section>
@@ -197,9 +203,9 @@ function Topics({ title, topics }: { title: string; topics: Share[] }) {
   const { t } = useTranslation();
   if (topics.length === 0) return null;
   return (
-    <section>
+    <section className={`${kit.stack2} ${kit.packed}`}>
       <h3>{title}</h3>
-      <ul>
+      <ul className={kit.rows1}>
         {topics.map(({ share, ...topic }) => (
           <li key={topic.slug}>
             <Label of={topic} /> {t('skill.result.topic', { percent: Math.round(100 * share) })}

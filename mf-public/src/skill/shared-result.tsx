@@ -1,7 +1,7 @@
 import type { SkillAreaFacts } from '@site/shared/api';
 import { type SkillLevel, skillLevels } from '@site/shared/domain/skills';
 import { PageHead } from '@site/shared/remote';
-import { ButtonLink, PageIntro } from '@site/shared/ui';
+import { ButtonLink, kit, PageIntro } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { LevelDrawing } from './level-drawing.tsx';
 import styles from './skill.module.css';
@@ -13,7 +13,7 @@ export function SharedResult({ levels }: { levels: SharedLevel[] }) {
   const { t } = useTranslation();
   const placed = levels.map(({ area, level }) => ({ area, place: skillLevels.indexOf(level) }));
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} ${kit.page8}`}>
       <PageHead
         title={t('skill.shared.title')}
         description={t('skill.shared.lead')}
@@ -21,10 +21,10 @@ export function SharedResult({ levels }: { levels: SharedLevel[] }) {
         noIndex
       />
       <PageIntro title={t('skill.shared.title')} lead={t('skill.shared.lead')} />
-      <div className={styles.result}>
+      <div className={`${styles.result} ${kit.column8} ${kit.top}`}>
         <LevelDrawing levels={placed} />
-        <table>
-          <thead>
+        <table className={kit.table}>
+          <thead className={kit.headCells}>
             <tr>
               <th scope="col">№</th>
               <th scope="col">{t('skill.result.area')}</th>
@@ -49,7 +49,7 @@ export function SharedResult({ levels }: { levels: SharedLevel[] }) {
           </tbody>
         </table>
       </div>
-      <p className={styles.hint}>{t('skill.result.notCertificate')}</p>
+      <p className={`${kit.muted} ${kit.textM}`}>{t('skill.result.notCertificate')}</p>
       <p>
         <ButtonLink to="/skill-check">{t('skill.shared.own')}</ButtonLink>
       </p>

@@ -8,7 +8,7 @@ import { shellContext } from '@site/shared/contract';
 import { decodeLevels } from '@site/shared/domain/skills';
 import { specSentences } from '@site/shared/domain/system';
 import { PageHead } from '@site/shared/remote';
-import { ButtonLink, Callout, PageIntro } from '@site/shared/ui';
+import { ButtonLink, Callout, kit, PageIntro } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { areasToCheck, questionsToCarry, resourcesToCarry } from './check.ts';
@@ -49,7 +49,7 @@ export function Component() {
   const { areas, questions, resources, settings, area, levels } = useLoaderData<typeof loader>();
   if (levels) return <SharedResult levels={levels} />;
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} ${kit.page8}`}>
       <PageHead
         title={t('pages.skill-check.title')}
         description={t('pages.skill-check.description')}

@@ -1,6 +1,7 @@
 import type { OpenResource, SkillAreaFacts, SkillQuestionFacts } from '@site/shared/api';
 import type { PageSettings } from '@site/shared/domain/system';
 import { useShell } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -70,7 +71,7 @@ export function SkillCheck({ areas, questions, resources, settings, area }: Prop
 
   if (!check) {
     return (
-      <div className={styles.scripted}>
+      <div className={`${styles.scripted} ${kit.stack12} ${kit.scriptOnly}`}>
         {paused && (
           <Paused
             isFinished={paused.at >= paused.codes.length}
@@ -99,7 +100,7 @@ export function SkillCheck({ areas, questions, resources, settings, area }: Prop
     );
   }
   return (
-    <div className={styles.scripted}>
+    <div className={`${styles.scripted} ${kit.stack12} ${kit.scriptOnly}`}>
       <QuestionScreen
         key={question.code}
         question={question}

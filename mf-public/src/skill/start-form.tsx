@@ -1,6 +1,6 @@
 import type { SkillAreaFacts } from '@site/shared/api';
 import type { PageSettings } from '@site/shared/domain/system';
-import { Button } from '@site/shared/ui';
+import { Button, kit } from '@site/shared/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Choice, expectedLength, type Mode, maxAreasInFull, modes } from './check.ts';
@@ -38,7 +38,7 @@ export function StartForm({ areas, area, settings, onStart }: Props) {
   }
 
   return (
-    <form className={styles.start} method="get" onSubmit={submit} data-boot="">
+    <form className={`${styles.start} ${kit.column8}`} method="get" onSubmit={submit} data-boot="">
       <fieldset>
         <legend>{t('skill.start.areas')}</legend>
         <div className={styles.cards}>
@@ -61,7 +61,7 @@ export function StartForm({ areas, area, settings, onStart }: Props) {
       </fieldset>
       <fieldset>
         <legend>{t('skill.start.length')}</legend>
-        <div className={styles.lengths}>
+        <div className={`${styles.lengths} ${kit.stack2}`}>
           {modes.map((mode) => (
             <label key={mode}>
               <input
@@ -84,9 +84,9 @@ export function StartForm({ areas, area, settings, onStart }: Props) {
           {t(`skill.start.${problem}`)}
         </p>
       )}
-      <p className={styles.buttons}>
+      <p className={`${styles.buttons} ${kit.row3x4} ${kit.middle} ${kit.screenOnly}`}>
         <Button type="submit">{t('skill.start.begin')}</Button>
-        <span className={styles.privacy}>{t('skill.start.privacy')}</span>
+        <span className={`${kit.muted} ${kit.textM}`}>{t('skill.start.privacy')}</span>
       </p>
     </form>
   );

@@ -1,4 +1,5 @@
 import type { SkillAreaFacts, SkillQuestionFacts } from '@site/shared/api';
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from './skill.module.css';
@@ -11,9 +12,9 @@ export function StaticQuestions({ areas, questions, area }: Props) {
   const shown = areas.find(({ code }) => code === area) ?? areas[0];
   const shownQuestions = questions.filter((one) => one.area === shown?.code && one.kind !== 'self');
   return (
-    <section className={styles.static}>
+    <section className={`${styles.static} ${kit.stack4} ${kit.reading}`}>
       <p>{t('skill.static.why')}</p>
-      <p className={styles.buttons}>
+      <p className={`${styles.buttons} ${kit.row3x4} ${kit.middle} ${kit.screenOnly}`}>
         {areas.map(({ code, label, lang }) => (
           <Link
             key={code}
