@@ -2,7 +2,7 @@ import { achievements, isAchievementCode } from '@site/shared/domain/certificate
 import { specSentences } from '@site/shared/domain/system';
 import { typography } from '@site/shared/domain/text';
 import { PageHead, useShell } from '@site/shared/remote';
-import { ButtonLink, PageIntro } from '@site/shared/ui';
+import { ButtonLink, kit, PageIntro, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import styles from './achievement.module.css';
@@ -28,9 +28,7 @@ export function Component() {
       <PageHead title={name[locale]} description={description[locale]} />
       <div className={styles.intro}>
         <PageIntro title={name[locale]} lead={lead}>
-          <p className={styles.issuer}>
-            {t('achievement.issuer', { product: product.name[locale] })}
-          </p>
+          <p className={kit.muted}>{t('achievement.issuer', { product: product.name[locale] })}</p>
         </PageIntro>
         <img
           src={`/achievements/${code}.svg`}
@@ -39,15 +37,13 @@ export function Component() {
           alt={t('achievement.picture', { name: name[locale] })}
         />
       </div>
-      <section aria-labelledby="criteria">
-        <h2 id="criteria">{t('achievement.criteria')}</h2>
+      <Section id="criteria" title={t('achievement.criteria')}>
         <p>{typography(criteria[locale], locale)}</p>
         <p>
           <Link to={rules}>{t('achievement.rules')}</Link>
         </p>
-      </section>
-      <section aria-labelledby="check">
-        <h2 id="check">{t('achievement.check')}</h2>
+      </Section>
+      <Section id="check" title={t('achievement.check')}>
         <p>{t('achievement.checkHow')}</p>
         {hasPage('/verify') && (
           <p>
@@ -56,7 +52,7 @@ export function Component() {
             </ButtonLink>
           </p>
         )}
-      </section>
+      </Section>
     </div>
   );
 }

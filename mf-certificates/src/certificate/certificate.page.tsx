@@ -7,7 +7,7 @@ import {
 } from '@site/shared/domain/certificates';
 import { specSentences } from '@site/shared/domain/system';
 import { PageHead, useSession, useShell } from '@site/shared/remote';
-import { Button, Mark } from '@site/shared/ui';
+import { Button, kit, Mark } from '@site/shared/ui';
 import { longName } from '@site/shared/ui/certificate-drawing';
 import { useTranslation } from 'react-i18next';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
@@ -66,23 +66,23 @@ export function Component() {
             {name}
           </p>
           <p className={styles.grade}>{sheet.statement}</p>
-          <p className={styles.signatory}>
-            <strong>{sheet.signatory.name}</strong>
-            <span>{sheet.signatory.role}</span>
+          <p className={`${styles.signatory} ${kit.stack}`}>
+            <strong className={kit.strong}>{sheet.signatory.name}</strong>
+            <span className={kit.hint}>{sheet.signatory.role}</span>
           </p>
         </div>
         <div className={styles.proof}>
-          <dl className={styles.facts}>
+          <dl className={`${styles.facts} ${kit.stack4}`}>
             {sheet.facts.map(({ key, label, value }) => (
               <div key={key}>
-                <dt>{label}</dt>
-                <dd className={styles[key]}>
+                <dt className={kit.hint}>{label}</dt>
+                <dd className={`${styles[key]} ${kit.numbers}`}>
                   {key === 'issued' ? <time dateTime={issued}>{value}</time> : value}
                 </dd>
               </div>
             ))}
           </dl>
-          <ul className={styles.notes}>
+          <ul className={`${styles.notes} ${kit.rows1} ${kit.hint} ${kit.breakable}`}>
             {sheet.notes.map((note) => (
               <li key={note}>{note}</li>
             ))}
@@ -116,7 +116,10 @@ function Toolbar({ slug, other, file, verification, achievement }: ToolbarProps)
   const isOwn = session.status === 'member' && session.user.slug === slug;
   const language = locale === 'ru' ? 'en' : 'ru';
   return (
-    <nav className={styles.toolbar} aria-label={t('certificate.toolbar')}>
+    <nav
+      className={`${styles.toolbar} ${kit.row1x6} ${kit.middle} ${kit.screenOnly}`}
+      aria-label={t('certificate.toolbar')}
+    >
       <a href={other} hrefLang={language} lang={language}>
         {t('certificate.otherLanguage')}
       </a>
@@ -126,7 +129,7 @@ function Toolbar({ slug, other, file, verification, achievement }: ToolbarProps)
         {t('certificate.pdf')}
       </a>
       {isOwn && <a href={localized('/c/certification', locale)}>{t('certificate.close')}</a>}
-      <Button className={styles.print} data-boot="" onClick={() => print()}>
+      <Button className={`${styles.print} ${kit.scriptOnly}`} data-boot="" onClick={() => print()}>
         {t('certificate.print')}
       </Button>
     </nav>

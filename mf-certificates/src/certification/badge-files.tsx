@@ -1,5 +1,6 @@
 import type { OwnCertificate } from '@site/shared/api';
 import { achievementOf } from '@site/shared/domain/certificates';
+import { kit } from '@site/shared/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -14,25 +15,25 @@ export function BadgeFiles({ certificate }: { certificate: OwnCertificate }) {
   const [withEmail, setWithEmail] = useState(false);
   const query = withEmail ? '?email=1' : '';
   return (
-    <details className={styles.more}>
+    <details className={`${styles.more} ${kit.lineAbove}`}>
       <summary>{t('certification.badge.title')}</summary>
       <p>
         {t('certification.badge.lead')}{' '}
         <Link
-          className={styles.inText}
+          className={kit.inText}
           to={`/achievements/${achievementOf(certificate)}`}
           reloadDocument
         >
           {t('certification.badge.what')}
         </Link>
       </p>
-      <ul className={styles.files}>
+      <ul className={`${styles.files} ${kit.rows2}`}>
         {kinds.map((kind) => (
           <li key={kind}>
             <a href={`/api/credentials/${certificate.code}.${kind}${query}`} download>
               {t(`certification.badge.files.${kind}.name`)}
             </a>
-            <span className={styles.muted}>{t(`certification.badge.files.${kind}.use`)}</span>
+            <span className={kit.muted}>{t(`certification.badge.files.${kind}.use`)}</span>
           </li>
         ))}
       </ul>
@@ -46,7 +47,7 @@ export function BadgeFiles({ certificate }: { certificate: OwnCertificate }) {
         />
         <div>
           <label htmlFor={id}>{t('certification.badge.email')}</label>
-          <p id={`${id}-why`} className={styles.muted}>
+          <p id={`${id}-why`} className={`${kit.hint}`}>
             {t('certification.badge.emailWhy')}
           </p>
         </div>

@@ -2,7 +2,7 @@ import { readOwnAdmissions, readOwnCertification, readOwnNominations } from '@si
 import type { SessionUser } from '@site/shared/contract';
 import { mayNominate } from '@site/shared/domain/people';
 import { memberLoader, PageHead, useDates, useShell } from '@site/shared/remote';
-import { ButtonLink, Callout, MemberHead } from '@site/shared/ui';
+import { ButtonLink, Callout, kit, MemberHead } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { type ApplicationLink, applicationLink } from './application-link.ts';
@@ -39,7 +39,7 @@ export function Component() {
   const { user, own, application, nominations, practice } = useLoaderData<typeof loader>();
   const isNewcomer = user.standing === 'applicant' || user.standing === 'none';
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} ${kit.stack12} ${kit.reading}`}>
       <PageHead title={t('pages.certification.title')} noIndex />
       <MemberHead title={t('pages.certification.title')}>
         <Grade user={user} since={own?.gradeSince ?? null} />
@@ -51,7 +51,7 @@ export function Component() {
         </>
       ) : (
         own && (
-          <div className={styles.columns}>
+          <div className={`${styles.columns} ${kit.column12} ${kit.packed}`}>
             <div>
               <OwnCertificates {...own} user={user} />
               {nominations && <Nominations {...nominations} />}
@@ -97,12 +97,16 @@ function Grade({ user, since }: { user: SessionUser; since: string | null }) {
   return (
     <>
       {grade && (
-        <p className={styles.grade}>
-          <strong>{t(`certification.grades.${grade}`)}</strong>
-          {since && <span>{t('certification.since', { date: formatDate(since) })}</span>}
+        <p className={`${kit.row1x3} ${kit.baseline}`}>
+          <strong className={kit.textXl}>{t(`certification.grades.${grade}`)}</strong>
+          {since && (
+            <span className={kit.muted}>
+              {t('certification.since', { date: formatDate(since) })}
+            </span>
+          )}
         </p>
       )}
-      <p className={styles.muted}>
+      <p className={kit.muted}>
         {t(`certification.standings.${standing}`, { product: product.name[locale] })}
       </p>
     </>

@@ -2,7 +2,7 @@ import { ownPerson, peopleActions } from '@site/shared/actions';
 import type { GradePath } from '@site/shared/api';
 import { type EligibilityRule, nextApplicationDay, type Unmet } from '@site/shared/domain/people';
 import { useAction, useDates, useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { Button, kit, Section } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
@@ -38,10 +38,9 @@ export function GradePathSection({ path, link, practice }: Props) {
   const waitingIsEnough = unmet.every(({ metOn, advice }) => metOn !== null || advice);
   const summary = eligible ? 'met' : day && waitingIsEnough ? 'on' : 'open';
   return (
-    <section aria-labelledby="path">
-      <h2 id="path">{t(`certification.path.${to}.title`)}</h2>
+    <Section id="path" title={t(`certification.path.${to}.title`)}>
       <p>{t(`certification.path.${to}.${summary}`, { date: day && formatDate(day) })}</p>
-      <ul className={styles.rules}>
+      <ul className={`${styles.rules} ${kit.rows3}`}>
         {[...listed[to], ...others].map((rule) => (
           <Rule
             key={rule}
@@ -55,9 +54,9 @@ export function GradePathSection({ path, link, practice }: Props) {
       {link}
       {to !== 'return' && <Rubric grade={to} />}
       {to === 'return' && (
-        <p className={styles.muted}>{t(`certification.path.return.${path.path}`)}</p>
+        <p className={kit.muted}>{t(`certification.path.return.${path.path}`)}</p>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -84,7 +83,7 @@ function Rule({ rule, path, missing, practice }: RuleProps) {
         </span>
         {t(`certification.rules.${rule}.text`, { count })}
         {missing && (
-          <span className={styles.muted}>
+          <span className={`${kit.block} ${kit.muted}`}>
             {missing.metOn
               ? t('certification.rules.on', { date: formatDate(missing.metOn) })
               : t(`certification.rules.${rule}.how`)}
@@ -129,10 +128,10 @@ function Rubric({ grade }: { grade: keyof typeof criteria }) {
     <>
       <h3>{t('certification.rubric.title')}</h3>
       <p>{t('certification.rubric.lead')}</p>
-      <dl className={styles.rubric}>
+      <dl className={kit.stack4}>
         {criteria[grade].map((key) => (
           <div key={key}>
-            <dt>{t(`certification.rubric.${grade}.${key}.title`)}</dt>
+            <dt className={kit.strong}>{t(`certification.rubric.${grade}.${key}.title`)}</dt>
             <dd>{t(`certification.rubric.${grade}.${key}.text`)}</dd>
           </div>
         ))}

@@ -1,5 +1,6 @@
 import type { OwnCertificate, OwnCertification } from '@site/shared/api';
 import { useDates } from '@site/shared/remote';
+import { kit, Section } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './certification.module.css';
@@ -29,14 +30,13 @@ export function History({
   ].sort((one, other) => (one.day < other.day ? 1 : -1));
   if (entries.length === 0) return null;
   return (
-    <section aria-labelledby="history">
-      <h2 id="history">{t('certification.history.title')}</h2>
-      <ol className={styles.history}>
+    <Section id="history" title={t('certification.history.title')}>
+      <ol className={`${styles.history} ${kit.list} ${kit.lineBelow}`}>
         {entries.map(({ key, line }) => (
           <li key={key}>{line}</li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }
 
@@ -49,7 +49,7 @@ function PeriodLine({ from, to, standing, grade }: OwnCertification['periods'][n
     <>
       <strong>{standing === 'active' && name ? name : words}</strong>
       {standing !== 'active' && name && <span>{name}</span>}
-      <span className={styles.muted}>
+      <span className={kit.muted}>
         {to
           ? t('certification.history.fromTo', { from: formatDate(from), to: formatDate(to) })
           : t('certification.since', { date: formatDate(from) })}
@@ -66,8 +66,8 @@ function FormerCertificate({ number, kind, grade, state, stateSince, reason }: O
       <strong>
         {t(`certification.kinds.${kind}`, { grade: t(`certification.grades.${grade}`) })}
       </strong>
-      <span className={styles.number}>{number}</span>
-      <span className={styles.muted}>
+      <span className={kit.numbers}>{number}</span>
+      <span className={kit.muted}>
         {t(`certification.history.states.${state}`, {
           date: stateSince ? formatDate(stateSince) : '',
         })}

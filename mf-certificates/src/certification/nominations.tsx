@@ -2,6 +2,7 @@ import { caseActions } from '@site/shared/actions';
 import type { NamedPerson, OwnNomination, OwnNominations } from '@site/shared/api';
 import { maxOpenNominations } from '@site/shared/domain/admissions';
 import { ActionButton, ActionForm, FormField, useDates, useShell } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator, useSearchParams } from 'react-router';
@@ -18,13 +19,13 @@ export function Nominations({ nominations, left }: OwnNominations) {
     if (isAsked) heading.current?.focus();
   }, [isAsked]);
   return (
-    <section aria-labelledby="nominate" className={styles.nominations}>
+    <section className={kit.column4} aria-labelledby="nominate">
       <h2 id="nominate" ref={heading} tabIndex={-1}>
         {t('certification.nominate.title')}
       </h2>
       <p>{t('certification.nominate.lead')}</p>
       {nominations.length > 0 && (
-        <ul className={styles.list} aria-label={t('certification.nominate.own')}>
+        <ul className={`${styles.list} ${kit.rows3}`} aria-label={t('certification.nominate.own')}>
           {nominations.map((one) => (
             <Nomination key={one.id} nomination={one} />
           ))}
@@ -36,7 +37,7 @@ export function Nominations({ nominations, left }: OwnNominations) {
           <NominationForm />
         </details>
       ) : (
-        <p className={styles.muted}>
+        <p className={kit.muted}>
           {t('certification.nominate.noneLeft', { count: maxOpenNominations })}
         </p>
       )}
@@ -95,7 +96,7 @@ function Nomination({ nomination }: { nomination: OwnNomination }) {
     <li>
       <strong>{name}</strong>
       <span>{t(`certification.nominate.states.${accepted ? 'accepted' : state}`)}</span>
-      <span className={styles.muted}>
+      <span className={kit.muted}>
         {t('certification.nominate.on', { date: formatDate(nominatedOn) })}
       </span>
       {mayWithdraw && (

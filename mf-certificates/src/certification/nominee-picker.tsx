@@ -1,6 +1,6 @@
 import { findSeniorsByName, type NamedPerson } from '@site/shared/api';
 import { FormField, useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { Button, kit } from '@site/shared/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './nominations.module.css';
@@ -31,7 +31,7 @@ export function NomineePicker({ chosen, onChange }: Props) {
   }
 
   return (
-    <div className={styles.picker}>
+    <div className={kit.column2}>
       <FormField name="nominee" help={t('certification.nominate.nomineeHelp')}>
         {(attributes) => (
           <input
@@ -58,13 +58,13 @@ export function NomineePicker({ chosen, onChange }: Props) {
           {t('certification.nominate.find')}
         </Button>
       </p>
-      <p role="status" className={styles.muted}>
+      <p role="status" className={kit.muted}>
         {chosen && t('certification.nominate.chosen', { name: chosen.name[locale] })}
         {found.at === 'searching' && t('certification.nominate.searching')}
         {found.at === 'failed' && t('certification.nominate.searchFailed')}
         {found.at === 'found' && t('certification.nominate.found', { count: found.people.length })}
       </p>
-      <ul id={list} className={styles.people}>
+      <ul id={list} className={`${styles.people} ${kit.rows3}`}>
         {found.at === 'found' &&
           found.people.map((person) => (
             <li key={person.id}>

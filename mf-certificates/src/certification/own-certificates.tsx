@@ -2,7 +2,7 @@ import type { OwnCertificate, OwnCertification } from '@site/shared/api';
 import { locales, localized, type SessionUser } from '@site/shared/contract';
 import { sheetPath } from '@site/shared/domain/certificates';
 import { useDates, useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { Button, Facts, kit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { BadgeFiles } from './badge-files.tsx';
 import styles from './certification.module.css';
@@ -16,12 +16,11 @@ export function OwnCertificates({ certificates, visibility, user }: Props) {
   const { t } = useTranslation();
   const current = certificates.filter(isCurrent);
   return (
-    <section aria-labelledby="certificates">
-      <h2 id="certificates">{t('certification.certificates')}</h2>
+    <Section id="certificates" title={t('certification.certificates')}>
       {current.length === 0 ? (
         <NoCertificate isMember={user.grade !== null} hadOne={certificates.length > 0} />
       ) : (
-        <ul className={styles.certificates}>
+        <ul className={`${styles.certificates} ${kit.rows6}`}>
           {current.map((certificate) => (
             <li key={certificate.id}>
               <CertificateCard certificate={certificate} slug={user.slug} />
@@ -30,7 +29,7 @@ export function OwnCertificates({ certificates, visibility, user }: Props) {
           ))}
         </ul>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -43,7 +42,7 @@ function NoCertificate({ isMember, hadOne }: { isMember: boolean; hadOne: boolea
   const { t } = useTranslation();
   const reason = hadOne ? 'over' : isMember ? 'soon' : 'never';
   return (
-    <div className={styles.empty}>
+    <div className={kit.stack2}>
       <p>
         <strong>{t('certification.none.title')}</strong>
       </p>
@@ -72,14 +71,7 @@ function CertificateCard({ certificate, slug }: CardProps) {
         {t(`certification.kinds.${kind}`, { grade: t(`certification.grades.${grade}`) })}
       </h3>
       <State {...certificate} />
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} className={`${kit.row3x8} ${kit.numbers}`} />
       <Buttons certificate={certificate} slug={slug} />
       {state === 'valid' && (
         <div>
@@ -91,16 +83,21 @@ function CertificateCard({ certificate, slug }: CardProps) {
   );
 }
 
+const toneOf: Partial<Record<OwnCertificate['state'], string | undefined>> = {
+  valid: kit.accent,
+  suspended: kit.warning,
+};
+
 function State({ state, stateSince, reason }: OwnCertificate) {
   const { t } = useTranslation();
   const { formatDate } = useDates();
   return (
-    <p className={styles.state} data-state={state}>
-      <strong>
+    <p className={kit.stack1}>
+      <strong className={toneOf[state]}>
         {t(`certification.states.${state}`)}
         {stateSince && ` ${t('certification.since', { date: formatDate(stateSince) })}`}
       </strong>
-      {reason && <span>{t(`certification.reasons.${reason}`)}</span>}
+      {reason && <span className={kit.muted}>{t(`certification.reasons.${reason}`)}</span>}
     </p>
   );
 }

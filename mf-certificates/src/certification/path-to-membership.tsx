@@ -1,3 +1,4 @@
+import { kit, Section } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './certification.module.css';
@@ -9,8 +10,7 @@ const criteria = ['practice', 'evidence', 'contribution', 'conduct'] as const;
 export function PathToMembership({ link }: { /** To the application. */ link: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <section aria-labelledby="path">
-      <h2 id="path">{t('certification.newcomer.title')}</h2>
+    <Section id="path" title={t('certification.newcomer.title')}>
       <p>{t('certification.newcomer.lead')}</p>
       <ol className={styles.steps}>
         {steps.map((step) => (
@@ -23,14 +23,14 @@ export function PathToMembership({ link }: { /** To the application. */ link: Re
       {link}
       <h3>{t('certification.rubric.title')}</h3>
       <p>{t('certification.rubric.lead')}</p>
-      <dl className={styles.rubric}>
+      <dl className={kit.stack4}>
         {criteria.map((key) => (
           <div key={key}>
-            <dt>{t(`certification.rubric.member.${key}.title`)}</dt>
+            <dt className={kit.strong}>{t(`certification.rubric.member.${key}.title`)}</dt>
             <dd>{t(`certification.rubric.member.${key}.text`)}</dd>
           </div>
         ))}
       </dl>
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { Button, kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from './certification.module.css';
@@ -21,7 +21,7 @@ export function SiteBadge({ code }: { code: string }) {
   }
 
   return (
-    <details className={styles.more}>
+    <details className={`${styles.more} ${kit.lineAbove}`}>
       <summary>{t('certification.siteBadge.title')}</summary>
       <p>{t('certification.siteBadge.lead')}</p>
       <pre className={styles.code}>

@@ -1,6 +1,7 @@
 import { ownPerson, peopleActions } from '@site/shared/actions';
 import type { OwnCertification } from '@site/shared/api';
 import { useAction, useShell } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
@@ -35,8 +36,12 @@ export function VisibilitySwitch({ level, shown }: OwnCertification['visibility'
         onChange={({ target }) => void change(target.checked)}
       />
       <div>
-        <label htmlFor={id}>{t('certification.visibility.label')}</label>
-        <p id={`${id}-effect`}>{t(`certification.visibility.${effect}`)}</p>
+        <label className={kit.strong} htmlFor={id}>
+          {t('certification.visibility.label')}
+        </label>
+        <p className={kit.hint} id={`${id}-effect`}>
+          {t(`certification.visibility.${effect}`)}
+        </p>
       </div>
     </div>
   );

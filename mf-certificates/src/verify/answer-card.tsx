@@ -1,6 +1,7 @@
 import type { VerificationAnswer } from '@site/shared/api';
 import { achievementOf, achievementPath } from '@site/shared/domain/certificates';
 import { useDates, useShell } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -21,15 +22,17 @@ export function AnswerCard({ answer, code }: { answer: VerificationAnswer; code:
       <header className={styles.verdict}>
         <VerdictIcon result={result} isReplaced={state === 'superseded'} />
         <div>
-          <p className={styles.eyebrow}>{t('pages.verify.title')}</p>
+          <p className={kit.hint}>{t('pages.verify.title')}</p>
           <h1>{t(`verify.verdict.${state}`)}</h1>
           {result !== 'unknown' && <Since answer={answer} />}
         </div>
       </header>
       <div className={styles.columns}>
         {result !== 'unknown' && <Facts answer={answer} />}
-        <section className={styles.meaning} aria-labelledby="meaning">
-          <h2 id="meaning">{t('verify.meaningTitle')}</h2>
+        <section className={`${kit.stack3} ${kit.packed}`} aria-labelledby="meaning">
+          <h2 className={kit.textL} id="meaning">
+            {t('verify.meaningTitle')}
+          </h2>
           <p>{t(`verify.meaning.${state}`, { product: product.name[locale] })}</p>
           {result !== 'unknown' && answer.memorial && <p>{t('verify.memorial')}</p>}
           <p>{t(result === 'unknown' ? 'verify.whatNow' : 'verify.compare')}</p>
@@ -86,11 +89,13 @@ function Facts({ answer }: { answer: Found }) {
   const isOfGrade = kind === 'membership' || kind === 'elevation';
   const certified = t(isOfGrade ? `certification.grades.${grade}` : `certification.kinds.${kind}`);
   return (
-    <dl className={styles.facts}>
+    <dl className={`${styles.facts} ${kit.stack4}`}>
       <Fact label={t('verify.holder')}>
         <strong>{answer[`name_${locale}`]}</strong>
         {answer[`name_${other}`] !== answer[`name_${locale}`] && (
-          <span lang={other}>{answer[`name_${other}`]}</span>
+          <span className={kit.muted} lang={other}>
+            {answer[`name_${other}`]}
+          </span>
         )}
       </Fact>
       <Fact label={t(isOfGrade ? 'verify.grade' : 'verify.kind')}>
@@ -108,7 +113,7 @@ function Facts({ answer }: { answer: Found }) {
       )}
       <Fact label={t('verify.issuer')}>
         {product.name[locale]}
-        <span>{origin.replace(/^https?:\/\//, '')}</span>
+        <span className={kit.muted}>{origin.replace(/^https?:\/\//, '')}</span>
       </Fact>
     </dl>
   );
@@ -117,7 +122,7 @@ function Facts({ answer }: { answer: Found }) {
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt className={kit.muted}>{label}</dt>
       <dd>{children}</dd>
     </div>
   );

@@ -1,6 +1,7 @@
 import { shellContext } from '@site/shared/contract';
 import { readCodeEntry } from '@site/shared/domain/accounts';
 import { PageHead } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { AnswerCard } from './answer-card.tsx';
@@ -24,11 +25,13 @@ export function Component() {
   const { t } = useTranslation();
   const found = useLoaderData<typeof loader>();
   return (
-    <div className={styles.page}>
+    <div className={kit.page8}>
       <PageHead title={t('pages.verify.title')} noIndex />
       {found ? <AnswerCard {...found} /> : <Unavailable />}
       <section className={styles.another} aria-labelledby="another">
-        <h2 id="another">{t('verify.another')}</h2>
+        <h2 className={kit.textL} id="another">
+          {t('verify.another')}
+        </h2>
         <CodeForm />
       </section>
     </div>

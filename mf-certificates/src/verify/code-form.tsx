@@ -1,7 +1,7 @@
 import { localized } from '@site/shared/contract';
 import type { CodeFault } from '@site/shared/domain/accounts';
 import { Field, useLazyPart, useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { Button, kit } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './verify.module.css';
@@ -60,12 +60,12 @@ export function CodeForm({ typed = '', fault = null }: Props) {
             )}
           </Field>
         </div>
-        <div className={styles.actions}>
+        <div className={kit.row3}>
           <Button type="submit">{t('verify.submit')}</Button>
           {!isScanning && (
             <Button
               look="plain"
-              className={styles.scan}
+              className={kit.scriptOnly}
               data-boot=""
               onClick={() => setScanning(true)}
             >

@@ -1,5 +1,5 @@
 import { readCodeEntry } from '@site/shared/domain/accounts';
-import { Button } from '@site/shared/ui';
+import { Button, kit } from '@site/shared/ui';
 import { type ChangeEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -53,7 +53,7 @@ export function Scanner({ close }: { close: () => void }) {
 
   const hasVideo = state !== 'noCamera' && state !== 'refused';
   return (
-    <section className={styles.scanner} aria-label={t('verify.scan.title')}>
+    <section className={kit.column4} aria-label={t('verify.scan.title')}>
       <video
         ref={video}
         className={styles.video}
@@ -63,8 +63,10 @@ export function Scanner({ close }: { close: () => void }) {
         aria-label={t('verify.scan.picture')}
       />
       <p role="status">{t(`verify.scan.${state}`)}</p>
-      <div className={styles.scanActions}>
-        <label htmlFor={id}>{t('verify.scan.file')}</label>
+      <div className={`${styles.scanActions} ${kit.row3x4} ${kit.middle}`}>
+        <label className={kit.strong} htmlFor={id}>
+          {t('verify.scan.file')}
+        </label>
         <input id={id} type="file" accept="image/*" onChange={(event) => void readPicture(event)} />
         <Button look="plain" onClick={close}>
           {t('verify.scan.close')}

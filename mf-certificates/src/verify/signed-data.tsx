@@ -1,4 +1,4 @@
-import { Button } from '@site/shared/ui';
+import { Button, kit } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './verify.module.css';
@@ -37,16 +37,16 @@ export function SignedData({ code, number }: Props) {
 
   return (
     <details className={styles.signed}>
-      <summary>{t('verify.signed.title')}</summary>
+      <summary className={kit.fold}>{t('verify.signed.title')}</summary>
       <p>{t('verify.signed.lead')}</p>
-      <ul>
+      <ul className={kit.list}>
         {Object.entries(links).map(([name, href]) => (
           <li key={name}>
             <a href={href}>{t(`verify.signed.links.${name}`)}</a>
           </li>
         ))}
       </ul>
-      <div className={styles.enhancement}>
+      <div className={kit.scriptOnly}>
         <Button
           look="plain"
           data-boot=""

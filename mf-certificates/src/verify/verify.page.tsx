@@ -1,7 +1,7 @@
 import { localized } from '@site/shared/contract';
 import { type CodeFault, readCodeEntry } from '@site/shared/domain/accounts';
 import { PageHead } from '@site/shared/remote';
-import { PageIntro } from '@site/shared/ui';
+import { kit, PageIntro } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { CodeForm } from './code-form.tsx';
@@ -21,7 +21,7 @@ export function Component() {
   const { t } = useTranslation();
   const { typed, fault } = useLoaderData<typeof loader>();
   return (
-    <div className={styles.page}>
+    <div className={kit.page8}>
       <PageHead
         title={t('pages.verify.title')}
         description={t('pages.verify.description')}
@@ -31,9 +31,11 @@ export function Component() {
       <PageIntro title={t('pages.verify.title')} lead={t('verify.lead')} />
       <div className={styles.columns}>
         <CodeForm typed={typed} fault={fault} />
-        <aside className={styles.aside} aria-labelledby="how">
-          <h2 id="how">{t('verify.how.title')}</h2>
-          <ul>
+        <aside className={`${styles.aside} ${kit.stack3} ${kit.packed}`} aria-labelledby="how">
+          <h2 className={kit.textL} id="how">
+            {t('verify.how.title')}
+          </h2>
+          <ul className={kit.rows3}>
             <li>{t('verify.how.where')}</li>
             <li>{t('verify.how.spelling')}</li>
             <li>{t('verify.how.open')}</li>
