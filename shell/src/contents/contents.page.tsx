@@ -3,7 +3,7 @@ import { shellContext } from '@site/shared/contract';
 import { contentsPageSize, contentsPages } from '@site/shared/domain/content';
 import { type PageDataState, specSentences } from '@site/shared/domain/system';
 import { PageHead, useDates, useShell } from '@site/shared/remote';
-import { Button, Pagination } from '@site/shared/ui';
+import { Button, kit, Pagination } from '@site/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, type LoaderFunctionArgs, useHref, useLoaderData } from 'react-router';
@@ -126,7 +126,7 @@ function useFilteredPages(): FilterResult & { narrow: (query: string) => void } 
 
 function Pages({ entries }: { entries: readonly PageLink[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className={`${styles.list} ${kit.list}`}>
       {entries.map(({ path, title }) => (
         <li key={path}>
           <FrameLink to={path}>{title}</FrameLink>
@@ -140,12 +140,12 @@ function FoundPages({ pages }: { pages: readonly FoundPage[] }) {
   const { t } = useTranslation('shell');
   const { formatDate } = useDates();
   return (
-    <ul className={styles.list}>
+    <ul className={`${styles.list} ${kit.list}`}>
       {pages.map(({ path, title, description, updated }) => (
         <li key={path}>
           <FrameLink to={path}>{title}</FrameLink>
-          <p>{description}</p>
-          <p>
+          <p className={kit.hint}>{description}</p>
+          <p className={kit.hint}>
             {t('contents.updated')} <time dateTime={updated}>{formatDate(updated)}</time>
           </p>
         </li>

@@ -1,4 +1,5 @@
 import { useLazyPart, useSession, useShell } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -62,18 +63,21 @@ export function Drawer({ inMemberArea }: { inMemberArea: boolean }) {
         <ThemeToggle />
         <LanguageLink />
         <form method="dialog">
-          <button type="submit" className={styles.close} aria-label={t('menu.close')}>
+          <button type="submit" className={kit.iconButton} aria-label={t('menu.close')}>
             <X size={24} strokeWidth={1.75} aria-hidden="true" />
           </button>
         </form>
       </div>
       {isMember && NotificationsLine && (
-        <div className={`${styles.groups} ${styles.memberArea}`}>
+        <div className={`${styles.groups} ${styles.memberArea} ${kit.lineBelow}`}>
           <NotificationsLine />
         </div>
       )}
       {inMemberArea && (
-        <nav className={`${styles.groups} ${styles.memberArea}`} aria-label={t('lk.label')}>
+        <nav
+          className={`${styles.groups} ${styles.memberArea} ${kit.lineBelow}`}
+          aria-label={t('lk.label')}
+        >
           <section>
             <h2>{t('lk.label')}</h2>
             <MemberAreaLinks />

@@ -1,5 +1,6 @@
 import { specConstants } from '@site/shared/domain/system';
 import { useDates, useShell } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import { ColorModeControl } from './controls/color-mode-control.tsx';
 import { LanguageLink } from './controls/language-link.tsx';
 import { DocumentLinks } from './document-links.tsx';
@@ -11,7 +12,7 @@ export function Footer() {
   const { product, locale, now } = useShell();
   const { yearOf } = useDates();
   return (
-    <footer className={styles.footer}>
+    <footer className={`${styles.footer} ${kit.screenOnly}`}>
       <div className={styles.inner}>
         <div className={styles.columns}>
           <MenuGroups groups={['information', 'activities', 'members']} />
@@ -19,7 +20,7 @@ export function Footer() {
         <DocumentLinks />
         <div className={styles.line}>
           <p>{`${copyrightYears(yearOf(now()))} ${product.name[locale]}`}</p>
-          <div className={styles.controls}>
+          <div className={kit.line}>
             <LanguageLink />
             <ColorModeControl />
           </div>

@@ -1,5 +1,5 @@
 import { useShell } from '@site/shared/remote';
-import { Mark } from '@site/shared/ui';
+import { kit, Mark } from '@site/shared/ui';
 import { Menu } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -35,14 +35,14 @@ export function Header({ inMemberArea = false }: Props) {
   const current = currentEntry(entries, pathname);
   return (
     <header className={styles.header}>
-      <a className={styles.skip} href="#content">
+      <a className={`${styles.skip} ${kit.screenOnly}`} href="#content">
         {t('skip.content')}
       </a>
-      <a className={styles.skip} href={`#${searchDialogId}-button`}>
+      <a className={`${styles.skip} ${kit.screenOnly}`} href={`#${searchDialogId}-button`}>
         {t('skip.search')}
       </a>
       {!inMemberArea && (
-        <div className={styles.above}>
+        <div className={`${styles.above} ${kit.roomyOnly} ${kit.screenOnly}`}>
           {hasPage(verification.path) && (
             <FrameLink to={verification.path}>{t(verification.key)}</FrameLink>
           )}
@@ -52,10 +52,13 @@ export function Header({ inMemberArea = false }: Props) {
       )}
       <div className={styles.bar}>
         <FrameLink to="/" className={styles.brand}>
-          <Mark />
+          <Mark className={kit.accent} />
           <span>{product.name[locale]}</span>
         </FrameLink>
-        <nav className={styles.sections} aria-label={t('nav.label')}>
+        <nav
+          className={`${styles.sections} ${kit.wideOnly} ${kit.screenOnly}`}
+          aria-label={t('nav.label')}
+        >
           <ul>
             {entries.map((entry) => (
               <li key={entry.path}>
@@ -64,11 +67,11 @@ export function Header({ inMemberArea = false }: Props) {
             ))}
           </ul>
         </nav>
-        <div className={styles.controls}>
+        <div className={`${styles.controls} ${kit.screenOnly}`}>
           <SearchButton />
           <MainMenu />
           {inMemberArea && (
-            <span className={styles.roomy}>
+            <span className={`${styles.roomy} ${kit.roomyOnly}`}>
               <ThemeToggle />
               <LanguageLink />
             </span>
@@ -76,7 +79,7 @@ export function Header({ inMemberArea = false }: Props) {
           <AccountControl />
           <button
             type="button"
-            className={styles.burger}
+            className={`${kit.iconButton} ${kit.narrowOnly}`}
             aria-label={t('menu.open')}
             data-tooltip={t('menu.open')}
             data-boot=""

@@ -1,5 +1,5 @@
 import { signInAddress, useSession, useShell } from '@site/shared/remote';
-import { Mark } from '@site/shared/ui';
+import { kit, Mark } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { hasSessionEnded } from '../stores/session.store.ts';
@@ -59,12 +59,12 @@ export function AuthLayout() {
   const { product, locale } = useShell();
   return (
     <div className={styles.auth}>
-      <header className={styles.authTop}>
+      <header className={`${styles.authTop} ${kit.screenOnly}`}>
         <FrameLink to="/" className={styles.authBrand}>
-          <Mark />
+          <Mark className={kit.accent} />
           <span>{product.name[locale]}</span>
         </FrameLink>
-        <div className={styles.authControls}>
+        <div className={kit.line}>
           <ThemeToggle />
           <LanguageLink />
         </div>

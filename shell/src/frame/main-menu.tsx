@@ -1,4 +1,5 @@
 import { useShell } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +19,7 @@ export function MainMenu() {
     <>
       <button
         type="button"
-        className={`${styles.control} ${styles.wide}`}
+        className={`${styles.control} ${kit.wideOnly}`}
         popoverTarget={menuId}
         lang={locale}
       >

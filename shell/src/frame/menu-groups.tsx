@@ -1,4 +1,5 @@
 import { useSession, useShell } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import {
@@ -56,7 +57,7 @@ function MenuGroup({ group, className }: { group: Group; className: string | und
   return (
     <section className={className}>
       <h2>{t(titleOf[group])}</h2>
-      <ul>
+      <ul className={kit.rows}>
         {entries.map((entry) => (
           <li key={entry.path}>
             {group === 'members' ? (

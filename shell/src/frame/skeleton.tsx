@@ -1,4 +1,4 @@
-import { Button } from '@site/shared/ui';
+import { Button, kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { FrameLink } from './frame-link.tsx';
 import styles from './skeleton.module.css';
@@ -9,7 +9,7 @@ export function Skeleton() {
   return (
     <>
       <noscript>
-        <div className={styles.noScripts}>
+        <div className={`${kit.stack4} ${kit.reading}`}>
           <p>{t('lk.noScripts.text')}</p>
           <p>
             <FrameLink to="/">{t('lk.noScripts.home')}</FrameLink>
@@ -21,7 +21,11 @@ export function Skeleton() {
           </form>
         </div>
       </noscript>
-      <div className={styles.skeleton} role="status" aria-label={t('lk.loading')}>
+      <div
+        className={`${styles.skeleton} ${kit.scriptOnly}`}
+        role="status"
+        aria-label={t('lk.loading')}
+      >
         <span className={styles.title} />
         <span className={styles.line} />
         <span className={styles.line} />

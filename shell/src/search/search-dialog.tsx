@@ -1,3 +1,4 @@
+import { kit } from '@site/shared/ui';
 import { Search, X } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -62,6 +63,7 @@ export function SearchDialog() {
         />
         <button
           type="button"
+          className={kit.iconButton}
           aria-label={t('search.close')}
           onClick={close}
           {...{ command: 'close', commandfor: searchDialogId }}

@@ -2,7 +2,7 @@ import { readSearch } from '@site/shared/api';
 import { shellContext } from '@site/shared/contract';
 import { PageHead } from '@site/shared/remote';
 import { groupHits, type SearchAnswer } from '@site/shared/search';
-import { Button } from '@site/shared/ui';
+import { Button, kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, useHref, useLoaderData } from 'react-router';
 import { HitLink } from './hit-link.tsx';
@@ -70,11 +70,11 @@ function Answer({ answer }: { answer: SearchAnswer }) {
       {groupHits(hits).map(({ group, hits: found }) => (
         <section key={group} aria-labelledby={`group-${group}`}>
           <h2 id={`group-${group}`}>{t(`search.groups.${group}`)}</h2>
-          <ul className={styles.list}>
+          <ul className={`${styles.list} ${kit.list}`}>
             {found.map(({ path, title, note }) => (
               <li key={path}>
                 <HitLink path={path}>{title}</HitLink>
-                {note && <p>{note}</p>}
+                {note && <p className={kit.hint}>{note}</p>}
               </li>
             ))}
           </ul>
@@ -84,7 +84,7 @@ function Answer({ answer }: { answer: SearchAnswer }) {
         <>
           <p>{t('search.none', { query })}</p>
           <p>{t('search.advice')}</p>
-          <ul className={styles.list}>
+          <ul className={`${styles.list} ${kit.list}`}>
             <li>
               <HitLink path="/help">{t('nav.faq')}</HitLink>
             </li>

@@ -1,5 +1,5 @@
 import { useLazyPart, useSession, useShell } from '@site/shared/remote';
-import { Avatar } from '@site/shared/ui';
+import { Avatar, kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { hasSessionEnded } from '../../stores/session.store.ts';
 import { FrameLink } from '../frame-link.tsx';
@@ -37,7 +37,7 @@ export function AccountControl() {
           {t('account.signIn')}
         </FrameLink>
         {hasPage(joinPath) && (
-          <FrameLink to={joinPath} className={`${styles.control} ${styles.wide} ${styles.join}`}>
+          <FrameLink to={joinPath} className={`${styles.control} ${kit.wideOnly} ${styles.join}`}>
             {t('nav.join')}
           </FrameLink>
         )}
@@ -58,7 +58,7 @@ export function AccountControl() {
           <h2 className={styles.person} title={name}>
             {name}
           </h2>
-          <ul>
+          <ul className={kit.rows}>
             <li>
               <FrameLink to="/c">{t('account.home')}</FrameLink>
             </li>

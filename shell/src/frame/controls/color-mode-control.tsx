@@ -1,3 +1,4 @@
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { colorModeChoiceStore } from '../../stores/color-mode.store.ts';
@@ -18,7 +19,7 @@ export function ColorModeControl() {
       <ThemeToggle />
       <button
         type="button"
-        className={`${styles.control} ${styles.scripted}`}
+        className={`${styles.control} ${kit.scriptOnly}`}
         aria-pressed={chosen === 'system'}
         data-boot=""
         onClick={() => chooseColorMode('system')}

@@ -1,3 +1,4 @@
+import { kit } from '@site/shared/ui';
 import { Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../site-context.ts';
@@ -13,13 +14,13 @@ export function ThemeToggle() {
     <button
       type="button"
       data-action="theme"
-      className={`${styles.control} ${styles.icon} ${styles.scripted}`}
+      className={`${styles.control} ${styles.icon} ${kit.scriptOnly}`}
       aria-label={t('theme.toggle')}
       data-tooltip={t('theme.toggle')}
       onClick={toggleColorMode}
     >
-      <Sun className={styles.sun} size={20} strokeWidth={1.75} aria-hidden="true" />
-      <Moon className={styles.moon} size={20} strokeWidth={1.75} aria-hidden="true" />
+      <Sun className={kit.ifLight} size={20} strokeWidth={1.75} aria-hidden="true" />
+      <Moon className={kit.ifDark} size={20} strokeWidth={1.75} aria-hidden="true" />
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { useSession, useShell } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
 import { NamedIcon } from '../../icons/named-icon.tsx';
@@ -11,7 +12,10 @@ import { memberAreaMenu } from './member-area-menu.ts';
 export function MemberAreaNavigation() {
   const { t } = useTranslation('shell');
   return (
-    <nav className={styles.rail} aria-label={t('lk.label')}>
+    <nav
+      className={`${styles.rail} ${kit.softLinks} ${kit.wideOnly} ${kit.screenOnly}`}
+      aria-label={t('lk.label')}
+    >
       <MemberAreaLinks />
     </nav>
   );
@@ -31,7 +35,7 @@ export function MemberAreaLinks() {
   const counts = session.status === 'member' ? session.user.unread : undefined;
   return (
     <>
-      <ul>
+      <ul className={kit.rows}>
         {menu.map(({ path, label, icon, count }) => (
           <li key={path}>
             <NavLink to={path} end={path === '/c' || isOfLonger(path)}>
