@@ -12,6 +12,7 @@ import { checkMessageKeys } from './checks/message-keys.ts';
 import { checkModuleState } from './checks/module-state.ts';
 import { checkPageLengths } from './checks/page-lengths.ts';
 import { checkParity } from './checks/parity.ts';
+import { checkRepeatedCss } from './checks/repeated-css.ts';
 import { checkRetiredPhrases } from './checks/retired-phrases.ts';
 import { checkRetiredWords } from './checks/retired-words.ts';
 import { checkSecurityTable } from './checks/security-table.ts';
@@ -40,6 +41,7 @@ export async function allChecks(): Promise<Check[]> {
     { name: 'module state', run: async () => checkModuleState(files, federatedFolders) },
     { name: 'straight quotes', run: async () => checkStraightQuotes(files) },
     { name: 'days', run: async () => checkUtcDays(files) },
+    { name: 'repeated CSS', run: async () => checkRepeatedCss(files, 2900) },
     { name: 'page lengths', run: async () => checkPageLengths(files) },
     { name: 'paths in docs', run: async () => checkDocPaths(files) },
     { name: 'security table', run: async () => checkSecurityTable(files) },
