@@ -33,7 +33,7 @@ export function PersonCard(props: Props) {
   const { person, grade, spelling, topics = [], heading: Heading = 'h2', look = 'card' } = props;
   const { slug, name, avatar, headline, city } = person;
   return (
-    <div className={`${styles.person} ${styles[look]}`} data-grade={props.mark}>
+    <div className={`${styles.person} ${styles[look]} ${kit.unbroken}`} data-grade={props.mark}>
       <Avatar name={name} picture={avatar} size="3xl" />
       <div className={styles.text}>
         <div className={`${kit.line} ${kit.baseline}`}>

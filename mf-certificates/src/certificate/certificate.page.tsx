@@ -129,7 +129,7 @@ function Toolbar({ slug, other, file, verification, achievement }: ToolbarProps)
         {t('certificate.pdf')}
       </a>
       {isOwn && <a href={localized('/c/certification', locale)}>{t('certificate.close')}</a>}
-      <Button className={`${styles.print} ${kit.scriptOnly}`} data-boot="" onClick={() => print()}>
+      <Button className={`${kit.end} ${kit.scriptOnly}`} data-boot="" onClick={() => print()}>
         {t('certificate.print')}
       </Button>
     </nav>

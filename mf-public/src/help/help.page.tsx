@@ -107,7 +107,10 @@ export function Component() {
       ) : (
         <>
           {shown.length > 1 && (
-            <nav className={`${styles.groups} ${kit.screenOnly}`} aria-label={t('help.groups')}>
+            <nav
+              className={`${styles.groups} ${kit.roomyLinks} ${kit.screenOnly}`}
+              aria-label={t('help.groups')}
+            >
               {shown.map(({ group }) => (
                 <a key={group} href={`#group-${group}`}>
                   {t(`help.group.${group}`)}

@@ -94,7 +94,7 @@ export function DirectoryFilters({ directory }: Props) {
         )}
       </form>
       {isNarrowed(query) && (
-        <p className={`${styles.reset} ${kit.small}`}>
+        <p className={`${kit.roomyLinks} ${kit.small}`}>
           <Link to={searchOf({ ...query, ...nothing }) || '?'}>{t('members.reset')}</Link>
         </p>
       )}

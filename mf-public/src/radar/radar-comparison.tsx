@@ -19,7 +19,7 @@ export function RadarComparison({ comparison }: { comparison: Comparison }) {
         <p>{t('radar.comparison.same')}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-        <div className={styles.scroll} tabIndex={0}>
+        <div className={kit.scrolls} tabIndex={0}>
           <table className={kit.table}>
             <thead className={kit.headCells}>
               <tr>

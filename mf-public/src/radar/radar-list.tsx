@@ -28,7 +28,7 @@ export function RadarList({ things }: { things: Thing[] }) {
                   <h3>{t(`radar.ring.${ring}`)}</h3>
                   <ul className={kit.list}>
                     {inRing.map(({ slug, name, lang, movement, number, reason, language }) => (
-                      <li key={slug} id={`thing-${slug}`}>
+                      <li key={slug} id={`thing-${slug}`} className={kit.unbroken}>
                         <span className={styles.number} aria-hidden="true">
                           {number}
                         </span>

@@ -1,4 +1,5 @@
 import { useSession, useShell } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import { Bell } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +30,7 @@ export function NotificationsBell() {
   return (
     <FrameLink
       to={notificationsPath}
-      className={`${controls.control} ${controls.icon} ${styles.bell}`}
+      className={`${controls.control} ${controls.icon} ${styles.bell} ${kit.anchor}`}
       data-tooltip={name}
     >
       <Bell size={20} strokeWidth={1.75} aria-hidden="true" />
