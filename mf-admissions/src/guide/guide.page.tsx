@@ -88,7 +88,7 @@ export function Component() {
         </section>
         <AcceptGuide profile={reviews?.profile ?? null} version={reviewGuideVersion} />
         {reviews && (
-          <p className={styles.screen}>
+          <p>
             <Link to={calibrationPath}>{t('guide.calibrate')}</Link>
           </p>
         )}
