@@ -5,6 +5,7 @@ import { federatedFolders } from '../shared/build/shared-modules.ts';
 import { checkBoundaries } from './checks/boundaries.ts';
 import { checkBrand } from './checks/brand.ts';
 import type { Check, Finding } from './checks/check.ts';
+import { checkClassNames } from './checks/class-names.ts';
 import { checkDocPaths } from './checks/doc-paths.ts';
 import { checkEngineNames } from './checks/engine-names.ts';
 import { checkMachinePaths } from './checks/machine-paths.ts';
@@ -41,6 +42,7 @@ export async function allChecks(): Promise<Check[]> {
     { name: 'module state', run: async () => checkModuleState(files, federatedFolders) },
     { name: 'straight quotes', run: async () => checkStraightQuotes(files) },
     { name: 'days', run: async () => checkUtcDays(files) },
+    { name: 'class names', run: async () => checkClassNames(files) },
     { name: 'repeated CSS', run: async () => checkRepeatedCss(files, 2900) },
     { name: 'page lengths', run: async () => checkPageLengths(files) },
     { name: 'paths in docs', run: async () => checkDocPaths(files) },
