@@ -11,7 +11,7 @@ export function Facts({ facts, className = kit.stack3 }: Props) {
   return (
     <dl className={`${kit.facts} ${className}`}>
       {facts
-        .filter(([, value]) => value)
+        .filter(([, value]) => Boolean(value))
         .map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
