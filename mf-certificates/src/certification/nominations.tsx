@@ -75,7 +75,7 @@ function NominationForm() {
         setRound(round + 1);
         void revalidate();
       }}
-      foot={<p className={styles.muted}>{t('certification.nominate.next')}</p>}
+      foot={<p className={kit.muted}>{t('certification.nominate.next')}</p>}
     >
       <NomineePicker key={round} chosen={chosen} onChange={setChosen} />
       <FormField name="known_since" className={styles.year} />

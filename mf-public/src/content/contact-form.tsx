@@ -23,12 +23,14 @@ export function ContactForm({ topics, topic, consent }: Props) {
   const { t } = useTranslation();
   return (
     <section className={styles.enquiry} id="write" aria-labelledby="write-title">
-      <h2 id="write-title">{t('contacts.form.title')}</h2>
+      <h2 className={kit.text2xl} id="write-title">
+        {t('contacts.form.title')}
+      </h2>
       <ActionForm
         action={enquiryActions.send}
         native={{ draft: { key: contactDraft, fields: ['name', 'email', 'text'] } }}
         texts="contacts.form"
-        className={styles.form}
+        className={kit.stack6}
       >
         <FormField
           key={topic}

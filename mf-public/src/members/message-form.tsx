@@ -20,14 +20,14 @@ export function MessageForm({ to, onSent }: Props) {
       action={contactActions.send}
       payload={{ to }}
       texts="members.contactMessages"
-      className={styles.form}
+      className={`${styles.form} ${kit.stack4}`}
       onDone={() => {
         setSent(true);
         onSent();
       }}
       beside={<span role="status">{isSent && t('members.contactMessages.sent')}</span>}
     >
-      <p className={styles.note}>{t('members.contactMessages.note')}</p>
+      <p className={kit.hint}>{t('members.contactMessages.note')}</p>
       <FormField name="body" rows={7} />
     </ActionForm>
   );

@@ -37,11 +37,11 @@ export function MessageItem({ message: { id, subject, body, state, isOwn, at }, 
             action={contactActions.report}
             item={id}
             texts="members.contactMessages.complaint"
-            className={styles.form}
+            className={`${styles.form} ${kit.stack4}`}
             look="plain"
             onDone={() => setReported(true)}
           >
-            <p className={styles.note}>{t('members.contactMessages.reportNote')}</p>
+            <p className={kit.hint}>{t('members.contactMessages.reportNote')}</p>
             <FormField name="code" defaultValue={reportReasons[0]} />
           </ActionForm>
         </details>

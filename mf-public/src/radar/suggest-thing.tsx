@@ -26,7 +26,7 @@ export function SuggestThing() {
         onDone={({ no }) => setSent(no)}
         beside={<span role="status">{sent && t('radar.suggest.sent', { number: sent })}</span>}
       >
-        <p className={styles.note}>{t('radar.suggest.lead')}</p>
+        <p className={`${kit.reading} ${kit.hint}`}>{t('radar.suggest.lead')}</p>
         <FormField name="quadrant" codes="radar.quadrant" defaultValue={radarQuadrants[0]} />
         <FormField name="why" rows={4} />
       </ActionForm>
