@@ -10,7 +10,7 @@ async function press(keys: readonly string[], status: number) {
     loaded.push(path);
     return status === 200
       ? Promise.resolve({ data: {} })
-      : Promise.reject({ response: { status } });
+      : Promise.reject(Object.assign(new Error('refused'), { response: { status } }));
   };
   const response = { use: (one: (typeof seen)[number]) => void seen.push(one) };
   leaveHiddenRows({ get, interceptors: { response } }, (path) => opened.push(path));
