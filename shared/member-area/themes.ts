@@ -59,6 +59,7 @@ function themeOf(palette: Palette, algorithm: Algorithm): ThemeConfig {
       colorWarning: palette.warning,
       colorBgBase: palette.paper,
       colorTextBase: palette.ink,
+      colorTextPlaceholder: palette.muted,
       borderRadius: 6,
       borderRadiusLG: 12,
       controlHeight: 40,
