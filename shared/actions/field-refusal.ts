@@ -3,6 +3,7 @@ import { emailRefusal } from '@site/shared/domain/accounts';
 import { countLinks } from '@site/shared/domain/enquiries';
 import type { Refusal } from '@site/shared/domain/system';
 import { lengthRefusal, lineRefusal, linkRefusal } from '@site/shared/domain/text';
+import { isDay } from '@site/shared/domain/time';
 
 /**
  * Why a value does not fit its field; null when it fits. The backend decides by it and a form uses it to
@@ -60,12 +61,6 @@ function wordRefusal(
     case 'id':
       return uuid.test(value) ? null : { code: 'E_INVALID' };
   }
-}
-
-/** Whether a text is a day of the calendar, such as `2026-02-28`. */
-function isDay(value: string): boolean {
-  const time = Date.parse(value);
-  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === value;
 }
 
 function textRefusal(

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { DeclineInvitation } from './decline.tsx';
 import styles from './sign-up.module.css';
 
-/** Who has an account sends nothing of it. */
+/** A signed-in member sends no fields: the account is known. */
 const acceptByMember = { ...invitationActions.accept, fields: {} };
 
 type Live = Extract<Invitation, { dead: null }>;
