@@ -303,10 +303,10 @@ test('an edition can be exported as CSV and JSON, and editions have a feed', asy
 }) => {
   const csv = await (await request.get('/tech-radar/2025-2.csv')).text();
   expect(csv).toMatch(/^\uFEFFname,ring,quadrant,isNew,status,description\r\n/);
-  const things = await (await request.get('/en/tech-radar/2025-2.json')).json();
-  expect(things).toHaveLength(60);
-  expect(things.filter(({ isNew }: { isNew: string }) => isNew === 'TRUE')).toHaveLength(8);
+  const items = await (await request.get('/en/tech-radar/2025-2.json')).json();
+  expect(items).toHaveLength(60);
+  expect(items.filter(({ isNew }: { isNew: string }) => isNew === 'TRUE')).toHaveLength(8);
   expect(await (await request.get('/feed/radar.xml')).text()).toContain('2025-1');
   expect((await request.get('/tech-radar/1999-1.csv')).status()).toBe(404);
-  expect((await request.get('/tech-radar?item=no-such-thing')).status()).toBe(404);
+  expect((await request.get('/tech-radar?item=no-such-item')).status()).toBe(404);
 });

@@ -94,9 +94,9 @@ test.each([
 
 test('is deleted with its radar item', async () => {
   const superUser = await operator();
-  const slug = 'a-thing-of-one-test';
-  const thing = await superUser('POST', '/items/radar_items', { slug, quadrant: 'tools' });
-  const { id } = await draft(callers.senior, { item: thing.body.data.id });
-  await superUser('DELETE', `/items/radar_items/${thing.body.data.id}`);
+  const slug = 'an-item-of-one-test';
+  const item = await superUser('POST', '/items/radar_items', { slug, quadrant: 'tools' });
+  const { id } = await draft(callers.senior, { item: item.body.data.id });
+  await superUser('DELETE', `/items/radar_items/${item.body.data.id}`);
   expect(await database()('radar_drafts').where({ id })).toEqual([]);
 });

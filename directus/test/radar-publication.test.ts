@@ -34,7 +34,7 @@ type Made = {
   languages?: string[];
   reasons?: string[];
   isEmpty?: boolean;
-  thing?: unknown;
+  item?: unknown;
   ring?: string;
 };
 
@@ -43,7 +43,7 @@ async function draft({
   languages = both,
   reasons = both,
   isEmpty = false,
-  thing = item,
+  item: placed = item,
   ring = 'trial',
 }: Made = {}) {
   const no = 9000 + made.length;
@@ -54,7 +54,7 @@ async function draft({
   const id: string = body.data.id;
   made.push(id);
   const translations = inLanguages(reasons, { rationale: reason });
-  const placement = { edition: id, item: thing, ring, translations };
+  const placement = { edition: id, item: placed, ring, translations };
   if (!isEmpty)
     expect((await editor('POST', '/items/radar_placements', placement)).status).toBe(200);
   return { id, code: edition.code };
@@ -64,9 +64,9 @@ const ask = (key: string, event: string, who = editor) =>
   who('POST', `/actions/radar/${key}/${event}`);
 
 test('publishes an item with the first edition that places it', async () => {
-  const thing = { slug: 'told-of-in-time', quadrant: 'tools' };
+  const item = { slug: 'told-of-in-time', quadrant: 'tools' };
   const { body } = await editor('POST', '/items/radar_items', {
-    ...thing,
+    ...item,
     translations: inLanguages(both, { name: 'In time' }),
   });
   const { id } = body.data;
@@ -74,13 +74,13 @@ test('publishes an item with the first edition that places it', async () => {
     query('/items/radar_items', { filter: { id: { _eq: id } } }),
     query('/items/radar_items_translations', { filter: { item: { _eq: id } } }),
     // Placements are filtered by the slug of the item, as on the site.
-    query('/items/radar_placements', { filter: { item: { slug: { _eq: thing.slug } } } }),
+    query('/items/radar_placements', { filter: { item: { slug: { _eq: item.slug } } } }),
   ];
   const seen = async () => {
     const answers = await Promise.all(paths.map((path) => visitor('GET', path)));
     return answers.map((answer) => answer.body.data.length);
   };
-  const { code } = await draft({ thing: id });
+  const { code } = await draft({ item: id });
   await ask(code, 'request-review');
   expect(await seen()).toEqual([0, 0, 0]);
   await ask(code, 'publish');
@@ -137,14 +137,14 @@ async function publish(code: string) {
 }
 
 test('computes movements from published editions only', async () => {
-  const { id: thing } = (
+  const { id: item } = (
     await editor('POST', '/items/radar_items', { slug: 'moved-in-the-open', quadrant: 'tools' })
   ).body.data;
-  const first = await draft({ thing, ring: 'trial' });
-  const left = await draft({ thing, ring: 'hold' });
-  const next = await draft({ thing, ring: 'assess' });
+  const first = await draft({ item, ring: 'trial' });
+  const left = await draft({ item, ring: 'hold' });
+  const next = await draft({ item, ring: 'assess' });
   const movements = async () => {
-    const filter = { item: { id: { _eq: thing } } };
+    const filter = { item: { id: { _eq: item } } };
     const path = query('/items/radar_placements', { filter, fields: 'movement,edition.code' });
     const rows = (await editor('GET', path)).body.data;
     const at = ({ code }: { code: string }) =>
@@ -161,7 +161,7 @@ test('computes movements from published editions only', async () => {
   await database()('radar_placements').where({ edition: left.id }).update({ movement: 'in' });
   await publish(left.code);
   expect(await movements()).toEqual(['new', 'out', 'in']);
-  await superUser('DELETE', `/items/radar_items/${thing}`);
+  await superUser('DELETE', `/items/radar_items/${item}`);
 });
 
 test('keeps the slug of an item once an edition with it is published', async () => {

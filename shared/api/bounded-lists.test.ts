@@ -21,12 +21,12 @@ test.each<[string, (backend: Api) => Promise<unknown>]>([
   ['questions of the skill check', (backend) => api.listSkillQuestions(backend, locale)],
   ['shown attempts', (backend) => api.listShownAttempts(backend)],
   [
-    'areas that ask about a thing',
+    'areas that ask about an item',
     (backend) => api.listRelatedSkillAreas(backend, { item: 'zig', locale }),
   ],
   ['resources', (backend) => api.listResources(backend, locale)],
   [
-    'resources about a thing',
+    'resources about an item',
     (backend) => api.listRelatedResources(backend, { item: 'zig', locale }),
   ],
   ['topics', (backend) => api.listTopics(backend, locale)],

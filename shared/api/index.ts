@@ -143,7 +143,7 @@ export type {
   SentInvitations,
 } from './people/sent-invitations.ts';
 export {
-  findRadarThing,
+  findRadarItem,
   findRadarTotals,
   listAllRadarPlacements,
   listOwnSignals,
@@ -151,10 +151,10 @@ export {
   listRadarHistory,
   listRadarPlacements,
   type OwnSignal,
-  type PlacedThing,
+  type PlacedItem,
   type RadarEditionFacts,
-  type RadarThing,
   type RadarTopic,
+  type ShownRadarItem,
   saveSignal,
   withdrawSignal,
 } from './radar/radar.ts';

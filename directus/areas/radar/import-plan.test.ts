@@ -31,7 +31,7 @@ const row = (line: number, name: string, ring: string, quadrant = 'tools') => ({
 const plan = (rows: ReturnType<typeof row>[], more: object = {}) =>
   planImport(rows, { items, editions, code: undefined, ...more });
 
-test('lists new, moved, unchanged and dropped things since the last published edition', () => {
+test('lists new, moved, unchanged and dropped items since the last published edition', () => {
   const { code, changes, problems } = plan([
     row(2, 'Zig', 'trial', 'languages'),
     row(3, 'Terraform fork', 'trial'),
@@ -50,7 +50,7 @@ test('lists new, moved, unchanged and dropped things since the last published ed
 test.each([
   ['in the same ring', 'trial', { new: [], moved: [], unchanged: 1 }],
   ['in another ring', 'adopt', { moved: [{ name: 'Zig', from: 'trial', to: 'adopt' }], new: [] }],
-])('a thing that returns from an older edition is not new: %s', (_, ring, expected) => {
+])('an item that returns from an older edition is not new: %s', (_, ring, expected) => {
   const old = { ...edition(1, '2025-1'), rings: new Map([['1', 'trial' as const]]) };
   const last = { ...edition(2, '2025-2'), rings: new Map([['2', 'hold' as const]]) };
   const { changes } = plan([row(2, 'Zig', ring, 'languages')], { editions: [old, last] });
@@ -76,7 +76,7 @@ test('compares only with published editions before the imported one', () => {
   expect(changes.moved).toEqual([{ name: 'Zig', from: 'assess', to: 'trial' }]);
 });
 
-test('refuses a second quadrant or a second row for a thing', () => {
+test('refuses a second quadrant or a second row for an item', () => {
   const { problems } = plan([
     row(2, 'Zig', 'trial', 'tools'),
     row(3, 'OpenTofu', 'trial'),
@@ -84,7 +84,7 @@ test('refuses a second quadrant or a second row for a thing', () => {
   ]);
   expect(problems).toEqual([
     { line: 2, problem: '"Zig" stands in the quadrant languages.' },
-    { line: 4, problem: '"Terraform fork" is the thing of line 3 by another name.' },
+    { line: 4, problem: '"Terraform fork" is the item of line 3 by another name.' },
   ]);
 });
 
@@ -108,10 +108,10 @@ test.each([
   ['its name', 'C#', 'c-sharp'],
   ['its name in the other language', 'си шарп', 'c-sharp'],
   ['its name in another case', 'c', 'c'],
-  ['its name rather than the alias of another thing', 'Go', 'go'],
+  ['its name rather than the alias of another item', 'Go', 'go'],
   ['its name with other punctuation', 'node js', 'node-js'],
   ['its slug', 'c-sharp', 'c-sharp'],
-])('matches a row to a thing by %s: %s', (_, name, slug) => {
+])('matches a row to an item by %s: %s', (_, name, slug) => {
   const { rows, problems } = plan([row(2, name, 'trial')], { items: knownItems });
   expect(problems).toEqual([]);
   expect(rows).toMatchObject([{ slug, item: { slug } }]);
@@ -122,13 +122,13 @@ test.each([
   ['C*', 'c-2'],
   ['F', 'f-2'],
   ['.Go', 'go-2'],
-])('treats a name that differs in a sign as a new thing with its own slug: %s', (name, slug) => {
+])('treats a name that differs in a sign as a new item with its own slug: %s', (name, slug) => {
   const { rows, problems } = plan([row(2, name, 'trial')], { items: knownItems });
   expect(problems).toEqual([]);
   expect(rows).toMatchObject([{ slug, item: null }]);
 });
 
-test('gives new things slugs that no stored thing and no other row has', () => {
+test('gives new items slugs that no stored item and no other row has', () => {
   const names = ['C', 'C*', 'C!', 'C-2', 'Zig!'];
   const { rows } = plan(names.map((name, index) => row(index + 2, name, 'trial')));
   expect(rows.map(({ slug }) => slug)).toEqual(['c', 'c-2', 'c-3', 'c-2-2', 'zig-2']);
@@ -139,11 +139,11 @@ test('names the other row by its item number if items are counted', () => {
     counted: 'item',
   });
   expect(problems).toEqual([
-    { line: 2, problem: '"Terraform fork" is the thing of item 1 by another name.' },
+    { line: 2, problem: '"Terraform fork" is the item of item 1 by another name.' },
   ]);
 });
 
-test('refuses a profane slug for a new thing', () => {
+test('refuses a profane slug for a new item', () => {
   const { problems } = plan([row(2, 'Fuck', 'trial'), row(3, 'Scunthorpe', 'trial')]);
   expect(problems).toEqual([{ line: 2, problem: 'The address of "Fuck" would be read as rude.' }]);
 });

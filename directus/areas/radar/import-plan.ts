@@ -10,14 +10,14 @@ import {
   radarNameKey,
   radarSlug,
   readRadarSheet,
+  type SheetItem,
   type SheetProblem,
-  type SheetThing,
 } from '@site/shared/domain/radar';
 import { slugOf } from '@site/shared/domain/text';
 import { renderMarkdown } from '@site/shared/markdown';
 import { isProfane } from '../people/profiles/profanity-filter.ts';
 
-/** A thing on the radar. */
+/** An item on the radar. */
 export type KnownItem = {
   id: string;
   slug: string;
@@ -45,7 +45,7 @@ type KnownRadar = {
 };
 
 /** A row to write: the existing item or null for a new one, and its slug. */
-export type PlannedRow = SheetThing & { item: KnownItem | null };
+export type PlannedRow = SheetItem & { item: KnownItem | null };
 
 export type ImportPlan = {
   code: string;
@@ -68,7 +68,7 @@ export function planImport(
   raw: readonly RawSheetRow[],
   { items, editions, code, counted = 'line' }: KnownRadar,
 ): ImportPlan {
-  const { things, problems } = readRadarSheet(raw, counted);
+  const { items: sheetItems, problems } = readRadarSheet(raw, counted);
   const byNo = [...editions].sort((one, other) => other.no - one.no);
   const published = byNo.filter(({ state }) => state === 'published');
   const last = published[0]?.code;
@@ -86,16 +86,16 @@ export function planImport(
   const lineOf = new Map<string, number>();
   const findItem = createItemFinder(items);
   const taken = new Set(items.map(({ slug }) => slug));
-  for (const thing of things) {
-    const { line, name, quadrant } = thing;
+  for (const sheetItem of sheetItems) {
+    const { line, name, quadrant } = sheetItem;
     const item = findItem(name);
-    const slug = item?.slug ?? freeSlug(thing.slug, taken);
+    const slug = item?.slug ?? freeSlug(sheetItem.slug, taken);
     taken.add(slug);
     const earlier = item && lineOf.get(item.id);
     if (earlier !== undefined) {
       problems.push({
         line,
-        problem: `"${name}" is the thing of ${counted} ${earlier} by another name.`,
+        problem: `"${name}" is the item of ${counted} ${earlier} by another name.`,
       });
     } else if (item && item.quadrant !== quadrant) {
       problems.push({ line, problem: `"${name}" stands in the quadrant ${item.quadrant}.` });
@@ -103,9 +103,9 @@ export function planImport(
     if (!item && isProfane(slug)) {
       problems.push({ line, problem: `The address of "${name}" would be read as rude.` });
     }
-    problems.push(...markdownProblems(thing));
+    problems.push(...markdownProblems(sheetItem));
     if (item) lineOf.set(item.id, line);
-    rows.push({ ...thing, slug, item: item ?? null });
+    rows.push({ ...sheetItem, slug, item: item ?? null });
   }
   problems.sort((one, other) => one.line - other.line);
   return {
@@ -119,7 +119,7 @@ export function planImport(
 }
 
 /** Markdown errors of a description. */
-function markdownProblems({ line, description }: SheetThing): SheetProblem[] {
+function markdownProblems({ line, description }: SheetItem): SheetProblem[] {
   const { errors } = renderMarkdown(description ?? '', { locale: 'en' });
   return errors.map((error) => ({
     line,
@@ -176,7 +176,7 @@ function freeSlug(proposed: string, taken: ReadonlySet<string>): string {
   return slug;
 }
 
-/** The resulting movements, each compared with the latest earlier edition that has the thing. */
+/** The resulting movements, each compared with the latest earlier edition that has the item. */
 function changesOf(
   rows: readonly PlannedRow[],
   earlier: readonly KnownEdition[],

@@ -125,9 +125,8 @@ async function createEdition(
 
 async function createItem(
   items: Items,
-  thing: { name: string; slug: string; quadrant: string; language: string },
+  { name, slug, quadrant, language }: Record<'name' | 'slug' | 'quadrant' | 'language', string>,
 ): Promise<Key> {
-  const { name, slug, quadrant, language } = thing;
   const item = await items('radar_items').createOne({ slug, quadrant, aliases: [] });
   const text = { item, language, name, tr_status: 'ready' };
   await items('radar_items_translations').createOne(text);

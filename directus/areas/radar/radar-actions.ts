@@ -19,7 +19,7 @@ export const radarActions: WorkflowActions<typeof radarEditions, 'radar_editions
   },
   actors: { editor: isEditor },
   rules: {
-    placesThings: async (context) =>
+    placesItems: async (context) =>
       (await placementsOf(context)).length > 0
         ? undefined
         : refusal('E_REQUIRED', { field: 'placements' }),

@@ -20,8 +20,8 @@ const rationale = z.strictObject({
 });
 
 /**
- * `radar/draft`: a senior member or a fellow proposes a ring for a thing, with reasons, to the editors of the
- * next edition. It replaces an earlier proposal of the same person for the thing in the same language
+ * `radar/draft`: a senior member or a fellow proposes a ring for an item, with reasons, to the editors of the
+ * next edition. It replaces an earlier proposal of the same person for the item in the same language
  * (docs/domain/radar.md, "Drafts").
  */
 const draft: Command = command({
@@ -47,7 +47,7 @@ const draft: Command = command({
 });
 
 /**
- * `radar/suggest`: a member suggests a new thing for the radar. The editors receive it as an enquiry in the
+ * `radar/suggest`: a member suggests a new item for the radar. The editors receive it as an enquiry in the
  * member's name; the response is its number (docs/domain/radar.md, "Suggestions").
  */
 const suggest: Command = command({

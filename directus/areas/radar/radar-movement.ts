@@ -16,7 +16,7 @@ const movementFields = ['ring', 'edition', 'item'] as const;
 
 /**
  * Computes the movement of a placement on write, compared with the latest published edition before its own
- * that has the thing (docs/domain/radar.md). An update of several placements computes theirs after the save,
+ * that has the item (docs/domain/radar.md). An update of several placements computes theirs after the save,
  * because each may differ.
  */
 export const computeMovement: Hook = ({ filter, action }, host) => {

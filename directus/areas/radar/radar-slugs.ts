@@ -4,7 +4,7 @@ import { requireWriteAccess } from '../../engine/requests/require-write-access.t
 import { itemsWithin } from '../../engine/system-items.ts';
 
 /**
- * Refuses with `E_STATE` at `slug` a change of the slug of a thing that is in a published edition, because
+ * Refuses with `E_STATE` at `slug` a change of the slug of an item that is in a published edition, because
  * links and feed ids contain it (docs/domain/radar.md).
  */
 export const protectRadarSlugs: Hook = ({ filter }, host) => {

@@ -157,9 +157,9 @@ function detailOf(row: Resource, item: LibraryItem, { locale, link }: Reader): L
       note: textOf(note) || null,
       file: file ? link(textOf(file)) : null,
     })),
-    radar: row.radar_items.flatMap(({ item: thing }) => {
-      const text = thing && inLanguage(thing.translations, locale);
-      return thing && text ? [{ slug: thing.slug, name: text.name }] : [];
+    radar: row.radar_items.flatMap(({ item }) => {
+      const text = item && inLanguage(item.translations, locale);
+      return item && text ? [{ slug: item.slug, name: text.name }] : [];
     }),
   };
 }

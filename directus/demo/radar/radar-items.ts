@@ -20,4 +20,4 @@ export const radarItems = {
   platforms: itemsOf('platforms'),
   languages: itemsOf('languages'),
 } as const;
-export type RadarThing = z.infer<typeof item>;
+export type ShownRadarItem = z.infer<typeof item>;

@@ -21,16 +21,16 @@ import { demoId, dice, seedOf } from '../random.ts';
 import { type Both, both, type Row } from '../rows.ts';
 import { topicLinks } from '../topics/topics.ts';
 import { demoEditions, type Edition, ringSentences } from './editions.ts';
-import { type RadarThing, radarItems } from './radar-items.ts';
+import { radarItems, type ShownRadarItem } from './radar-items.ts';
 
-type Thing = RadarThing & { quadrant: RadarQuadrant };
-type Placed = { thing: Thing; edition: number; ring: RadarRing; movement: RadarMovement };
+type ListedItem = ShownRadarItem & { quadrant: RadarQuadrant };
+type Placed = { item: ListedItem; edition: number; ring: RadarRing; movement: RadarMovement };
 
 const rings: readonly RadarRing[] = ['adopt', 'trial', 'assess', 'hold'];
-const things: readonly Thing[] = (
+const items: readonly ListedItem[] = (
   ['techniques', 'tools', 'platforms', 'languages'] as const satisfies readonly RadarQuadrant[]
-).flatMap((quadrant) => radarItems[quadrant].map((thing) => ({ ...thing, quadrant })));
-const slugs = new Set(things.map(({ slug }) => slug));
+).flatMap((quadrant) => radarItems[quadrant].map((item) => ({ ...item, quadrant })));
+const slugs = new Set(items.map(({ slug }) => slug));
 
 /** The id of a radar item. Throws on an unknown slug. */
 function itemId(slug: string): string {
@@ -89,76 +89,76 @@ export function demoRadar(
         edition: demoId('radar_editions', code),
       })),
     ),
-    radar_items: things.map(({ slug, quadrant }) => ({
+    radar_items: items.map(({ slug, quadrant }) => ({
       id: itemId(slug),
       slug,
       quadrant,
       home_url: null,
       aliases: [],
     })),
-    radar_items_translations: things.flatMap(({ slug, ru, en }) =>
+    radar_items_translations: items.flatMap(({ slug, ru, en }) =>
       both('radar_items', slug, {
         ru: { name: ru.name, what: ru.what },
         en: { name: en.name, what: en.what },
       }).map((text) => ({ ...text, item: itemId(slug) })),
     ),
-    radar_items_topics: things.flatMap(({ slug, topic }) =>
+    radar_items_topics: items.flatMap(({ slug, topic }) =>
       topicLinks('radar_items', 'item', slug, [topic]),
     ),
-    radar_placements: placed.map(({ thing, edition, ring, movement }) => ({
-      id: placementId(thing, edition),
+    radar_placements: placed.map(({ item, edition, ring, movement }) => ({
+      id: placementId(item, edition),
       edition: demoId('radar_editions', editions[edition]?.code ?? ''),
-      item: itemId(thing.slug),
+      item: itemId(item.slug),
       ring,
       movement,
       featured: true,
     })),
-    radar_placements_translations: placed.flatMap(({ thing, edition, ring }) =>
-      both('radar_placements', `${editions[edition]?.code} ${thing.slug}`, {
-        ru: { rationale: rationale(thing, ring, 'ru') },
-        en: { rationale: rationale(thing, ring, 'en') },
-      }).map((text) => ({ ...text, placement: placementId(thing, edition) })),
+    radar_placements_translations: placed.flatMap(({ item, edition, ring }) =>
+      both('radar_placements', `${editions[edition]?.code} ${item.slug}`, {
+        ru: { rationale: rationale(item, ring, 'ru') },
+        en: { rationale: rationale(item, ring, 'en') },
+      }).map((text) => ({ ...text, placement: placementId(item, edition) })),
     ),
     radar_signals: signals(people),
   };
 }
 
-const placementIn = (editions: readonly Edition[]) => (thing: Thing, edition: number) =>
-  demoId('radar_placements', `${editions[edition]?.code} ${thing.slug}`);
+const placementIn = (editions: readonly Edition[]) => (item: ListedItem, edition: number) =>
+  demoId('radar_placements', `${editions[edition]?.code} ${item.slug}`);
 
 /** The placements of all editions; the last one has the rings as written in the items. */
 function placements(): Placed[] {
-  const order = dice(20220101).shuffled(things);
+  const order = dice(20220101).shuffled(items);
   const canMoveIn = order.filter(({ ring }) => ring !== 'hold');
   const movedIn = new Set(canMoveIn.slice(0, plan.in));
-  const canMoveOut = order.filter((thing) => thing.ring !== 'adopt' && !movedIn.has(thing));
+  const canMoveOut = order.filter((item) => item.ring !== 'adopt' && !movedIn.has(item));
   const movedOut = new Set(canMoveOut.slice(0, plan.out));
-  const rest = order.filter((thing) => !movedIn.has(thing) && !movedOut.has(thing));
+  const rest = order.filter((item) => !movedIn.has(item) && !movedOut.has(item));
   const newcomers = new Set(rest.slice(0, plan.new));
   const earlier = [...movedIn, ...movedOut, ...rest.slice(plan.new)];
-  const ringBefore = (thing: Thing): RadarRing => {
-    const step = movedIn.has(thing) ? 1 : movedOut.has(thing) ? -1 : 0;
-    return rings[rings.indexOf(thing.ring) + step] ?? thing.ring;
+  const ringBefore = (item: ListedItem): RadarRing => {
+    const step = movedIn.has(item) ? 1 : movedOut.has(item) ? -1 : 0;
+    return rings[rings.indexOf(item.ring) + step] ?? item.ring;
   };
   const first = earlier.slice(0, fromTheFirst);
-  const at = (edition: number, thing: Thing, movement: RadarMovement): Placed => ({
-    thing,
+  const at = (edition: number, item: ListedItem, movement: RadarMovement): Placed => ({
+    item,
     edition,
-    ring: edition === 2 ? thing.ring : ringBefore(thing),
+    ring: edition === 2 ? item.ring : ringBefore(item),
     movement,
   });
   return [
-    ...first.map((thing) => at(0, thing, 'new')),
-    ...earlier.map((thing) => at(1, thing, first.includes(thing) ? 'none' : 'new')),
-    ...order.map((thing) =>
+    ...first.map((item) => at(0, item, 'new')),
+    ...earlier.map((item) => at(1, item, first.includes(item) ? 'none' : 'new')),
+    ...order.map((item) =>
       at(
         2,
-        thing,
-        newcomers.has(thing)
+        item,
+        newcomers.has(item)
           ? 'new'
-          : movedIn.has(thing)
+          : movedIn.has(item)
             ? 'in'
-            : movedOut.has(thing)
+            : movedOut.has(item)
               ? 'out'
               : 'none',
       ),
@@ -166,15 +166,15 @@ function placements(): Placed[] {
   ];
 }
 
-function rationale(thing: Thing, ring: RadarRing, language: keyof Both<unknown>): string {
-  const sentence = dice(seedOf(thing.slug)).pick(ringSentences[ring]);
-  return `**${thing[language].reason}.**\n\n${sentence[language]}`;
+function rationale(item: ListedItem, ring: RadarRing, language: keyof Both<unknown>): string {
+  const sentence = dice(seedOf(item.slug)).pick(ringSentences[ring]);
+  return `**${item[language].reason}.**\n\n${sentence[language]}`;
 }
 
 /** Signals: thirty-eight items have enough to be shown, the others fewer. */
 function signals(people: readonly DemoPerson[]): Omit<RadarSignal, 'at'>[] {
   const members = people.filter(({ standing }) => standing === 'active');
-  const order = dice(38).shuffled(things);
+  const order = dice(38).shuffled(items);
   return order.flatMap(({ slug, ring }, index) => {
     const draw = dice(seedOf(slug));
     const count = index < 38 ? draw.between(14, 32) : draw.between(0, 4);
@@ -201,12 +201,12 @@ export function demoRadarAuthors(
   const writers = people.filter(({ listed, grade }) => listed && grade !== 'member');
   return placements()
     .filter(({ edition }) => edition === editions.length - 1)
-    .flatMap(({ thing, edition }) => {
-      const draw = dice(seedOf(`${thing.slug} authors`));
+    .flatMap(({ item, edition }) => {
+      const draw = dice(seedOf(`${item.slug} authors`));
       const signing = draw.shuffled(writers).slice(0, draw.between(0, 2));
       return signing.map(({ id }, index) => ({
-        id: demoId('radar_placements_authors', `${thing.slug} ${id}`),
-        placement: placementId(thing, edition),
+        id: demoId('radar_placements_authors', `${item.slug} ${id}`),
+        placement: placementId(item, edition),
         person: id,
         sort: index + 1,
       }));
@@ -220,17 +220,17 @@ export function demoRadarDrafts(
 ): RadarDraft[] {
   const writers = people.filter(({ login, grade }) => login !== null && grade === 'senior');
   return writers.slice(0, 2).flatMap(({ id }, index) => {
-    const thing = things[index * 7];
-    if (!thing) return [];
-    const ring = rings[Math.max(0, rings.indexOf(thing.ring) - 1)] ?? thing.ring;
-    const key = `${thing.slug} ${id}`;
+    const item = items[index * 7];
+    if (!item) return [];
+    const ring = rings[Math.max(0, rings.indexOf(item.ring) - 1)] ?? item.ring;
+    const key = `${item.slug} ${id}`;
     return {
       id: demoId('radar_drafts', key),
-      item: itemId(thing.slug),
+      item: itemId(item.slug),
       person: id,
       language: 'ru-RU' as const,
       ring,
-      rationale: rationale(thing, ring, 'ru'),
+      rationale: rationale(item, ring, 'ru'),
       at: calendar.at('2025-11-10T09:00:00.000Z'),
     };
   });

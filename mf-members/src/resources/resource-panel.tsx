@@ -76,7 +76,7 @@ export function ResourcePanel({ resource, topics, closed }: Props) {
         </div>
       </dl>
       <Versions versions={resource.versions} />
-      <RadarLinks things={resource.radar} />
+      <RadarLinks items={resource.radar} />
       {!locked && <Report resource={resource} />}
     </dialog>
   );
@@ -105,15 +105,15 @@ function Versions({ versions }: Pick<LibraryDetail, 'versions'>) {
   );
 }
 
-function RadarLinks({ things }: { things: LibraryDetail['radar'] }) {
+function RadarLinks({ items }: { items: LibraryDetail['radar'] }) {
   const { t } = useTranslation();
   const { hasPage } = useShell();
-  if (things.length === 0) return null;
+  if (items.length === 0) return null;
   return (
     <section>
       <h3>{t('resources.panel.radar')}</h3>
       <ul className={styles.versions}>
-        {things.map(({ slug, name }) => (
+        {items.map(({ slug, name }) => (
           <li key={slug}>
             {hasPage('/tech-radar') ? <Link to={`/tech-radar?item=${slug}`}>{name}</Link> : name}
           </li>

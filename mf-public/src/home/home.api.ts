@@ -8,7 +8,7 @@ import {
   listRadarEditions,
   listRadarPlacements,
   type PersonSummary,
-  type PlacedThing,
+  type PlacedItem,
   type PrintedCertificate,
   readCertificateOf,
   readPageSettings,
@@ -19,9 +19,9 @@ import type { Day } from '@site/shared/domain/time';
 import { nullWhileAway } from '../while-away.ts';
 import type { SampleQuestion } from './skill-teaser.tsx';
 
-/** A thing that is new on the radar or has moved. */
-type RadarMove = Pick<PlacedThing, 'ring' | 'movement'> &
-  Pick<PlacedThing['item'], 'slug' | 'name' | 'lang'>;
+/** An item that is new on the radar or has moved. */
+type RadarMove = Pick<PlacedItem, 'ring' | 'movement'> &
+  Pick<PlacedItem['item'], 'slug' | 'name' | 'lang'>;
 
 /** Counts below ten are left out. */
 const minCount = 10;
@@ -104,8 +104,8 @@ export async function findRadar(api: Api, locale: Locale): Promise<RadarGlimpse 
   const byName = placed.toSorted((one, other) =>
     one.item.name.localeCompare(other.item.name, locale),
   );
-  const isNew = ({ movement }: PlacedThing) => movement === 'new';
-  const hasMoved = ({ movement }: PlacedThing) => movement === 'in' || movement === 'out';
+  const isNew = ({ movement }: PlacedItem) => movement === 'new';
+  const hasMoved = ({ movement }: PlacedItem) => movement === 'in' || movement === 'out';
   const newcomers = byName.filter(isNew);
   const others = [
     ...byName.filter(({ movement }) => movement === 'in'),
@@ -117,7 +117,7 @@ export async function findRadar(api: Api, locale: Locale): Promise<RadarGlimpse 
   const { places } = radarPicture(
     featured.map(({ item: { slug, quadrant }, ring }) => ({ slug, quadrant, ring })),
   );
-  const dotsOf = (some: readonly PlacedThing[]) =>
+  const dotsOf = (some: readonly PlacedItem[]) =>
     some
       .flatMap(({ item }) => places.get(item.slug) ?? [])
       .filter(({ x, y }) => x < shownOfRadar.width && y < shownOfRadar.height)

@@ -1,4 +1,4 @@
-import type { PlacedThing } from '@site/shared/api';
+import type { PlacedItem } from '@site/shared/api';
 import type { Locale } from '@site/shared/contract';
 import { type RadarRing, radarMovements } from '@site/shared/domain/radar';
 import { collatorOf } from '../per-locale.ts';
@@ -21,7 +21,7 @@ export type Change = {
 
 /** Compares an edition with the `earlier` ones, latest first; null for the first edition. */
 export function comparisonOf(
-  placed: readonly PlacedThing[],
+  placed: readonly PlacedItem[],
   { edition, earlier, locale }: { edition: string; earlier: readonly string[]; locale: Locale },
 ): Comparison | null {
   const [previous] = earlier;

@@ -1,5 +1,5 @@
 import {
-  findRadarThing,
+  findRadarItem,
   findRadarTotals,
   listArticles,
   listRadarHistory,
@@ -18,20 +18,20 @@ type Wanted = { slug: string; edition: RadarEditionFacts; locale: Locale };
 
 /** All data that the page shows of one item; null when no edition has it. */
 export async function findDetail(api: Api, { slug, edition, locale }: Wanted) {
-  const [thing, history] = await Promise.all([
-    findRadarThing(api, { slug, locale }),
+  const [item, history] = await Promise.all([
+    findRadarItem(api, { slug, locale }),
     listRadarHistory(api, { slug, locale }),
   ]);
   const here = history.find((one) => one.edition === edition.code);
   const source = here ?? history.at(-1);
-  if (!thing || !source) return null;
+  if (!item || !source) return null;
   const [totals, areas, resources, news] = await Promise.all([
-    totalsOf(api, thing.id),
-    listRelatedSkillAreas(api, { item: thing.id, locale }),
-    listRelatedResources(api, { item: thing.id, locale }),
-    newsOn(api, thing.topics, locale),
+    totalsOf(api, item.id),
+    listRelatedSkillAreas(api, { item: item.id, locale }),
+    listRelatedResources(api, { item: item.id, locale }),
+    newsOn(api, item.topics, locale),
   ]);
-  const { id, name, lang, what, homeUrl, topics, quadrant } = thing;
+  const { id, name, lang, what, homeUrl, topics, quadrant } = item;
   return {
     id,
     slug,

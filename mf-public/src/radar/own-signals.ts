@@ -11,7 +11,7 @@ import { useCallback, useEffect, useState } from 'react';
  */
 export type OwnSignals = {
   of: ReadonlyMap<string, OwnSignal>;
-  say: (thing: { slug: string; id: string }, said: Omit<OwnSignal, 'id'>) => Promise<boolean>;
+  say: (item: { slug: string; id: string }, said: Omit<OwnSignal, 'id'>) => Promise<boolean>;
   withdraw: (slug: string) => Promise<boolean>;
 };
 

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import styles from './for-members.module.css';
 import type { OwnSignals } from './own-signals.ts';
 
-export type OwnStanceProps = { thing: { slug: string; id: string }; own: OwnSignals };
+export type OwnStanceProps = { item: { slug: string; id: string }; own: OwnSignals };
 
 type Status = 'saved' | 'withdrawn' | 'choose';
 
 /** The member's opinion on an item: a stance, a comment, and a button that withdraws both. */
-export function OwnStance({ thing, own }: OwnStanceProps) {
+export function OwnStance({ item, own }: OwnStanceProps) {
   const { t } = useTranslation();
-  const said = own.of.get(thing.slug);
+  const said = own.of.get(item.slug);
   const [stance, setStance] = useState(said?.stance ?? null);
   const [status, setStatus] = useState<Status | null>(null);
   const [busy, setBusy] = useState(false);
@@ -33,11 +33,11 @@ export function OwnStance({ thing, own }: OwnStanceProps) {
     event.preventDefault();
     if (!stance) return setStatus('choose');
     const text = comment.current?.value.trim() || null;
-    void change(() => own.say(thing, { stance, comment: text }), 'saved');
+    void change(() => own.say(item, { stance, comment: text }), 'saved');
   }
 
   async function withdraw() {
-    if (!(await change(() => own.withdraw(thing.slug), 'withdrawn'))) return;
+    if (!(await change(() => own.withdraw(item.slug), 'withdrawn'))) return;
     setStance(null);
     if (comment.current) comment.current.value = '';
     // The pressed button is gone: the focus moves to the status message.

@@ -15,6 +15,6 @@ export function changed(query: URLSearchParams, changes: Readonly<Record<string,
 }
 
 /** The address of an item's detail view. */
-export function thingAddress(query: URLSearchParams, slug: string) {
+export function itemAddress(query: URLSearchParams, slug: string) {
   return { search: changed(query, { item: slug, compare: '' }), hash: 'item' };
 }

@@ -3,14 +3,14 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Blip } from './blip.tsx';
 import styles from './radar.module.css';
+import { type ListedItem, movements } from './radar-items.ts';
 import { Sample } from './radar-legend.tsx';
-import { movements, type Thing } from './radar-things.ts';
 
 /** Beside the picture: what is new in the edition and what has moved. */
-export function RadarChanges({ things }: { things: readonly Thing[] }) {
+export function RadarChanges({ items }: { items: readonly ListedItem[] }) {
   const { t } = useTranslation();
   const changes = movements.flatMap((movement) => {
-    const here = things.filter((thing) => thing.movement === movement);
+    const here = items.filter((item) => item.movement === movement);
     return movement === 'none' || here.length === 0 ? [] : [{ movement, here }];
   });
   if (changes.length === 0) return null;

@@ -1,8 +1,8 @@
 import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import type { Comparison } from './comparison.ts';
+import { ItemLink } from './item-link.tsx';
 import styles from './radar.module.css';
-import { ThingLink } from './thing-link.tsx';
 
 const groups = ['new', 'in', 'out', 'dropped'] as const;
 
@@ -24,7 +24,7 @@ export function RadarComparison({ comparison }: { comparison: Comparison }) {
             <thead className={kit.headCells}>
               <tr>
                 <th scope="col">{t('radar.comparison.change')}</th>
-                <th scope="col">{t('radar.comparison.thing')}</th>
+                <th scope="col">{t('radar.comparison.item')}</th>
                 <th scope="col">{t('radar.comparison.from')}</th>
                 <th scope="col">{t('radar.comparison.to')}</th>
               </tr>
@@ -40,9 +40,9 @@ export function RadarComparison({ comparison }: { comparison: Comparison }) {
                         </th>
                       )}
                       <td>
-                        <ThingLink slug={slug} lang={lang}>
+                        <ItemLink slug={slug} lang={lang}>
                           {name}
-                        </ThingLink>
+                        </ItemLink>
                       </td>
                       <td>{from ? t(`radar.ring.${from}`) : '—'}</td>
                       <td>{to ? t(`radar.ring.${to}`) : '—'}</td>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import styles from './radar.module.css';
 import { changed } from './radar-address.ts';
-import { type Filters, filterKeys, movements } from './radar-things.ts';
+import { type Filters, filterKeys, movements } from './radar-items.ts';
 
 /** Query keys that the form keeps beside edition and filters. */
 const preservedKeys = ['view', 'compare'];

@@ -3,7 +3,7 @@ import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Blip } from './blip.tsx';
 import styles from './radar.module.css';
-import { movements } from './radar-things.ts';
+import { movements } from './radar-items.ts';
 
 /** The shapes of quadrants and the marks of movements; what each ring recommends is folded. */
 export function RadarLegend() {

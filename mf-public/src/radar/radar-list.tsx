@@ -2,18 +2,18 @@ import { radarQuadrants, radarRings } from '@site/shared/domain/radar';
 import { useShell } from '@site/shared/remote';
 import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
+import { ItemLink } from './item-link.tsx';
 import styles from './radar.module.css';
-import type { Thing } from './radar-things.ts';
-import { ThingLink } from './thing-link.tsx';
+import type { ListedItem } from './radar-items.ts';
 
 /** The radar as text: four quadrants, in each the rings from the centre. */
-export function RadarList({ things }: { things: Thing[] }) {
+export function RadarList({ items }: { items: ListedItem[] }) {
   const { t } = useTranslation();
   const { locale } = useShell();
   return (
     <div className={styles.list}>
       {radarQuadrants.map((quadrant) => {
-        const here = things.filter((thing) => thing.quadrant === quadrant);
+        const here = items.filter((item) => item.quadrant === quadrant);
         if (here.length === 0) return null;
         return (
           <section className={kit.stack6} key={quadrant} aria-labelledby={quadrant}>
@@ -21,7 +21,7 @@ export function RadarList({ things }: { things: Thing[] }) {
               {t(`radar.quadrant.${quadrant}`)}
             </h2>
             {radarRings.map((ring) => {
-              const inRing = here.filter((thing) => thing.ring === ring);
+              const inRing = here.filter((item) => item.ring === ring);
               if (inRing.length === 0) return null;
               return (
                 <div key={ring} className={`${styles.ring} ${kit.stack1}`}>
@@ -33,9 +33,9 @@ export function RadarList({ things }: { things: Thing[] }) {
                           {number}
                         </span>
                         <p className={`${kit.nameLinks} ${kit.row0x3} ${kit.baseline}`}>
-                          <ThingLink slug={slug} lang={lang}>
+                          <ItemLink slug={slug} lang={lang}>
                             {name}
-                          </ThingLink>
+                          </ItemLink>
                           {movement !== 'none' && (
                             <span
                               className={

@@ -8,10 +8,10 @@ import { kit } from '@site/shared/ui';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Blip } from './blip.tsx';
+import { ItemLink } from './item-link.tsx';
 import { neighbour } from './neighbour.ts';
+import type { ListedItem } from './radar-items.ts';
 import styles from './radar-picture.module.css';
-import type { Thing } from './radar-things.ts';
-import { ThingLink } from './thing-link.tsx';
 
 const { size, radii } = radarGeometry;
 const middle = size / 2;
@@ -19,7 +19,7 @@ const middle = size / 2;
 const drawnRadius = 11;
 
 type Props = {
-  things: (Thing & { place: RadarPlace | null })[];
+  items: (ListedItem & { place: RadarPlace | null })[];
   radius: number;
 };
 
@@ -27,9 +27,9 @@ type Props = {
  * The list as a picture: rings in four quarters, and for each item a linked blip with its number. The quarters are
  * divided by strips of the page's ground, in which the names of the rings stand.
  */
-export function RadarPicture({ things, radius }: Props) {
+export function RadarPicture({ items, radius }: Props) {
   const { t } = useTranslation();
-  const dots = things.flatMap(({ place, ...thing }) => (place ? [{ ...thing, ...place }] : []));
+  const dots = items.flatMap(({ place, ...item }) => (place ? [{ ...item, ...place }] : []));
   const scale = radius === drawnRadius ? '' : ` scale(${(radius / drawnRadius).toFixed(3)})`;
 
   function move(event: KeyboardEvent<SVGSVGElement>): void {
@@ -81,7 +81,7 @@ export function RadarPicture({ things, radius }: Props) {
             movement: t(`radar.movement.${movement}`),
           });
           return (
-            <ThingLink
+            <ItemLink
               key={slug}
               slug={slug}
               className={styles.blip}
@@ -95,7 +95,7 @@ export function RadarPicture({ things, radius }: Props) {
                 <Blip quadrant={quadrant} movement={movement} towards={towardsMiddle(x, y)} />
                 <text y="3.7">{number}</text>
               </g>
-            </ThingLink>
+            </ItemLink>
           );
         })}
       </svg>

@@ -121,7 +121,7 @@ const open = (at: string, responses: object = radar(), locale: 'ru' | 'en' = 'ru
 const names = () =>
   screen
     .getAllByRole('link')
-    .filter((link) => link.closest('li[id^=thing]'))
+    .filter((link) => link.closest('li[id^=thing-]'))
     .map(({ textContent }) => textContent);
 
 test('lists quadrants, in them rings, each item with movement and rationale in words', async () => {
@@ -396,13 +396,13 @@ test.each([
 
 test('marks untranslated texts with their language wherever they are shown', async () => {
   const only = (key: string, ru: string) => [{ language: 'ru-RU', [key]: ru }];
-  const thing = {
+  const item = {
     ...playwright,
     translations: [{ language: 'ru-RU', name: 'Плейрайт', what: 'Проверки в браузере' }],
     topics: [{ topic: { slug: 'testing', translations: only('label', 'Проверки') } }],
   };
-  const inBoth = placement({ ring: 'adopt', movement: 'in', item: thing });
-  const before = placement({ code: '2025-1', ring: 'trial', movement: 'new', item: thing });
+  const inBoth = placement({ ring: 'adopt', movement: 'in', item: item });
+  const before = placement({ code: '2025-1', ring: 'trial', movement: 'new', item: item });
   const latest = {
     ...edition(2, '2025-2'),
     translations: [{ language: 'ru-RU', title: 'Выпуск 2025-2', foreword: 'Слово редакции.' }],
@@ -412,7 +412,7 @@ test('marks untranslated texts with their language wherever they are shown', asy
     {
       ...radar({}, [inBoth, before]),
       '/items/radar_editions': [latest, edition(1, '2025-1')],
-      '/items/radar_items': [thing],
+      '/items/radar_items': [item],
       '/items/skill_questions': [
         { area: { code: 'software', translations: only('label', 'Программы') } },
       ],
@@ -524,7 +524,7 @@ test('says that an edition is in preparation while there is none', async () => {
   await screen.findByRole('heading', { name: 'Выпуск готовится' });
 });
 
-test.each(['/tech-radar?edition=1999-1', '/tech-radar?item=no-such-thing'])(
+test.each(['/tech-radar?edition=1999-1', '/tech-radar?item=no-such-item'])(
   'refuses %s',
   async (at) => {
     open(at);

@@ -14,16 +14,13 @@ import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { comparisonOf } from './comparison.ts';
 import { findDetail } from './detail.ts';
-import { OpenedThing } from './opened-thing.tsx';
+import { OpenedItem } from './opened-item.tsx';
 import { useOwnSignals } from './own-signals.ts';
 import styles from './radar.module.css';
 import { changed } from './radar-address.ts';
 import { RadarChanges } from './radar-changes.tsx';
 import { RadarComparison } from './radar-comparison.tsx';
 import { RadarForm } from './radar-form.tsx';
-import { RadarLegend } from './radar-legend.tsx';
-import { RadarList } from './radar-list.tsx';
-import { RadarPicture } from './radar-picture.tsx';
 import {
   filtered,
   filterKeys,
@@ -31,13 +28,15 @@ import {
   numbered,
   searchedTexts,
   topicsOf,
-} from './radar-things.ts';
+} from './radar-items.ts';
+import { RadarLegend } from './radar-legend.tsx';
+import { RadarList } from './radar-list.tsx';
+import { RadarPicture } from './radar-picture.tsx';
 import { paragraphsOf } from './words.ts';
 
 // Loaded for members only.
 const loadUsedByMe = () => import('./used-by-me.tsx').then(({ UsedByMe }) => UsedByMe);
-const loadSuggestThing = () =>
-  import('./suggest-thing.tsx').then(({ SuggestThing }) => SuggestThing);
+const loadSuggestItem = () => import('./suggest-item.tsx').then(({ SuggestItem }) => SuggestItem);
 
 const feeds = [
   { kind: 'xml', name: 'RSS', type: 'application/rss+xml' },
@@ -55,11 +54,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     throw refusal(pathname + search);
   }
   const placed = await listRadarPlacements(api, { edition: edition.code, locale });
-  const things = numbered(placed, locale);
+  const items = numbered(placed, locale);
   const item = query.get('item');
   const detail = item === null ? null : await findDetail(api, { slug: item, edition, locale });
   if (item !== null && detail === null) throw refusal(pathname + search);
-  const { radius, places } = radarPicture(things.filter(({ featured }) => featured));
+  const { radius, places } = radarPicture(items.filter(({ featured }) => featured));
   const filters = filtersOf(query);
   return {
     editions: editions.map(({ code, title, lang }) => ({ code, title, lang })),
@@ -70,12 +69,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       publishedAt: edition.publishedAt,
       foreword: edition.forewordTree ?? (edition.foreword ? paragraphsOf(edition.foreword) : null),
     },
-    total: things.length,
-    things: filtered(things, filters, searchedTexts(placed)).map((thing) => ({
-      ...thing,
-      place: places.get(thing.slug) ?? null,
+    total: items.length,
+    items: filtered(items, filters, searchedTexts(placed)).map((item) => ({
+      ...item,
+      place: places.get(item.slug) ?? null,
     })),
-    topics: topicsOf(things, locale),
+    topics: topicsOf(items, locale),
     filters,
     radius,
     detail,
@@ -120,7 +119,7 @@ function Radar(radar: Props) {
   const { locale, origin } = useShell();
   const { formatDate } = useDates();
   const [query] = useSearchParams();
-  const { edition, editions, things, total, detail, comparison } = radar;
+  const { edition, editions, items, total, detail, comparison } = radar;
   const [enteredBy] = useState(detail?.slug);
   const isLatest = editions[0]?.code === edition.code;
   const ownQuery = new URLSearchParams(isLatest ? {} : { edition: edition.code });
@@ -128,17 +127,17 @@ function Radar(radar: Props) {
   const showsPicture = query.get('view') === 'picture';
   const own = useOwnSignals();
   const [isUsedOnly, setUsedOnly] = useState(false);
-  const used = things.filter(({ slug }) => own?.of.get(slug)?.stance === 'use');
-  const shown = own && isUsedOnly ? used : things;
+  const used = items.filter(({ slug }) => own?.of.get(slug)?.stance === 'use');
+  const shown = own && isUsedOnly ? used : items;
   const UsedByMe = useLazyPart(loadUsedByMe, own !== null);
-  const SuggestThing = useLazyPart(loadSuggestThing, own !== null);
+  const SuggestItem = useLazyPart(loadSuggestItem, own !== null);
   const titleOfEdition = isLatest
     ? t('pages.tech-radar.title')
     : t('radar.titleOfEdition', { edition: edition.code });
   return (
     <div className={kit.page8}>
       <PageHead
-        title={detail ? t('radar.titleOfThing', { name: detail.name }) : titleOfEdition}
+        title={detail ? t('radar.titleOfItem', { name: detail.name }) : titleOfEdition}
         description={detail?.what ?? t('pages.tech-radar.description')}
         query={changed(ownQuery, { item: detail?.slug ?? '' })}
         {...(detail && { card: `/tech-radar/${detail.slug}` })}
@@ -157,7 +156,7 @@ function Radar(radar: Props) {
           data={listData(
             {
               name: edition.title,
-              items: things.map(({ name, slug }) => ({ name, path: `/tech-radar?item=${slug}` })),
+              items: items.map(({ name, slug }) => ({ name, path: `/tech-radar?item=${slug}` })),
             },
             { origin, locale },
           )}
@@ -171,7 +170,7 @@ function Radar(radar: Props) {
       </PageIntro>
 
       {detail && (
-        <OpenedThing
+        <OpenedItem
           key={detail.slug}
           detail={detail}
           own={own}
@@ -193,10 +192,10 @@ function Radar(radar: Props) {
         data-prefetch="hover"
         data-picture={showsPicture || undefined}
       >
-        <RadarPicture things={shown} radius={radar.radius} />
+        <RadarPicture items={shown} radius={radar.radius} />
         <div className={`${styles.side} ${kit.stack4} ${kit.packed} ${kit.screenOnly}`}>
           <RadarLegend />
-          <RadarChanges things={shown} />
+          <RadarChanges items={shown} />
           {edition.foreword && (
             <details>
               <summary>{t('radar.foreword')}</summary>
@@ -263,8 +262,8 @@ function Radar(radar: Props) {
 
       {comparison && <RadarComparison comparison={comparison} />}
 
-      {things.length > 0 && shown.length === 0 && <p>{t('radar.own.none')}</p>}
-      {things.length === 0 ? (
+      {items.length > 0 && shown.length === 0 && <p>{t('radar.own.none')}</p>}
+      {items.length === 0 ? (
         <Callout
           title={t('radar.nothing')}
           action={
@@ -275,10 +274,10 @@ function Radar(radar: Props) {
         />
       ) : (
         <div data-prefetch="hover">
-          <RadarList things={shown} />
+          <RadarList items={shown} />
         </div>
       )}
-      {SuggestThing && own && <SuggestThing />}
+      {SuggestItem && own && <SuggestItem />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { radarRings } from '@site/shared/domain/radar';
 import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import type { Detail } from './detail.ts';
-import styles from './thing-detail.module.css';
+import styles from './item-detail.module.css';
 
 const step = 80;
 const floor = 22;

@@ -217,9 +217,9 @@ test('wrong answers lead to topics, radar items and library resources', async ()
   await answerAll('а', 4);
 
   await screen.findByRole('heading', { name: 'Над чем поработать' });
-  const thing = screen.getByRole('link', { name: 'Zig' });
-  expect(thing.getAttribute('href')).toBe('/tech-radar?item=zig#item');
-  expect(thing.closest('[data-prefetch]')?.getAttribute('data-prefetch')).toBe('none');
+  const item = screen.getByRole('link', { name: 'Zig' });
+  expect(item.getAttribute('href')).toBe('/tech-radar?item=zig#item');
+  expect(item.closest('[data-prefetch]')?.getAttribute('data-prefetch')).toBe('none');
   screen.getByRole('row', { name: /Основа/ });
 });
 

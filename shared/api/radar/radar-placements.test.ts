@@ -7,7 +7,7 @@ const placement = (no: number) => ({
   movement: 'none',
   featured: true,
   edition: { no: 1, code: '2025-1' },
-  item: { slug: `thing-${no}`, quadrant: 'tools', translations: [] },
+  item: { slug: `item-${no}`, quadrant: 'tools', translations: [] },
   translations: [],
 });
 
@@ -28,7 +28,7 @@ test.each([0, 3, maxRows, maxRows + 1, 2 * maxRows + 5])(
   async (count) => {
     const placed = await listAllRadarPlacements(backendWith(count), 'en');
     expect(placed.map(({ item }) => item.slug)).toEqual(
-      Array.from({ length: count }, (_, no) => `thing-${no}`),
+      Array.from({ length: count }, (_, no) => `item-${no}`),
     );
   },
 );

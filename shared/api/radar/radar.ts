@@ -41,7 +41,7 @@ export type RadarEditionFacts = {
 export type RadarTopic = { slug: string; label: string; lang?: Locale | undefined };
 
 /** A radar item, in the requested language as far as texts exist. */
-export type RadarThing = {
+export type ShownRadarItem = {
   slug: string;
   quadrant: RadarQuadrant;
   name: string;
@@ -52,10 +52,10 @@ export type RadarThing = {
 };
 
 /** The placement of an item in an edition, with its rationale (Markdown). */
-export type PlacedThing = {
+export type PlacedItem = {
   /** Code of the edition. */
   edition: string;
-  item: RadarThing;
+  item: ShownRadarItem;
   ring: RadarRing;
   movement: RadarMovement;
   featured: boolean;
@@ -114,7 +114,7 @@ export async function listRadarEditions(api: Api, locale: Locale): Promise<Radar
 export async function listRadarPlacements(
   api: Api,
   { edition, locale }: { edition: string; locale: Locale },
-): Promise<PlacedThing[]> {
+): Promise<PlacedItem[]> {
   return placements(api, locale, { edition: { code: { _eq: edition } } });
 }
 
@@ -122,12 +122,12 @@ export async function listRadarPlacements(
 export async function listRadarHistory(
   api: Api,
   { slug, locale }: { slug: string; locale: Locale },
-): Promise<PlacedThing[]> {
+): Promise<PlacedItem[]> {
   return placements(api, locale, { item: { slug: { _eq: slug } } }, true);
 }
 
 /** All placements of all editions. */
-export async function listAllRadarPlacements(api: Api, locale: Locale): Promise<PlacedThing[]> {
+export async function listAllRadarPlacements(api: Api, locale: Locale): Promise<PlacedItem[]> {
   return placements(api, locale, {});
 }
 
@@ -138,7 +138,7 @@ async function placements(
   locale: Locale,
   filter: PlacementFilter,
   inFull = false,
-): Promise<PlacedThing[]> {
+): Promise<PlacedItem[]> {
   const query = {
     fields: [
       'ring',
@@ -188,10 +188,10 @@ async function placements(
 }
 
 /** One radar item without its placements; null when there is none. */
-export async function findRadarThing(
+export async function findRadarItem(
   api: Api,
   { slug, locale }: { slug: string; locale: Locale },
-): Promise<(RadarThing & { id: string; what: string | null; homeUrl: string | null }) | null> {
+): Promise<(ShownRadarItem & { id: string; what: string | null; homeUrl: string | null }) | null> {
   const query = {
     fields: ['id', 'home_url', ...itemFields, { translations: ['language', 'name', 'what'] }],
     filter: { slug: { _eq: slug } },
@@ -248,7 +248,7 @@ export async function withdrawSignal(api: Api, id: string): Promise<void> {
   await api.request(deleteItem<Schema, 'radar_signals'>('radar_signals', id));
 }
 
-function itemOf(item: RadarItem, locale: Locale): RadarThing {
+function itemOf(item: RadarItem, locale: Locale): ShownRadarItem {
   const found = inLanguage(listOf(item.translations), locale);
   return {
     slug: item.slug,

@@ -34,7 +34,7 @@ export {
   radarSheetKeys,
   radarSheetRow,
   readRadarSheet,
+  type SheetItem,
   type SheetProblem,
-  type SheetThing,
   unknownColumns,
 } from './radar-sheet.ts';

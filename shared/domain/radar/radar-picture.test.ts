@@ -61,7 +61,7 @@ test.each(radarRings)('a sector of %s has distinct positions for a thousand blip
   const blips = Array.from(
     { length: 1000 },
     (_, index): RadarBlip => ({
-      slug: `thing-${index}`,
+      slug: `item-${index}`,
       quadrant: radarQuadrants[0],
       ring,
     }),

@@ -8,7 +8,7 @@ const read = (...rows: object[]) =>
 test('parses a row into a radar item', () => {
   const description = 'Why we try it. '.repeat(6).trim();
   expect(read({ ...good, description })).toEqual({
-    things: [
+    items: [
       {
         line: 2,
         name: 'OpenTofu',
@@ -23,9 +23,9 @@ test('parses a row into a radar item', () => {
 });
 
 test('accepts keys and values in any case; an empty description is null', () => {
-  const { things, problems } = read({ Name: ' OpenTofu ', RING: 'Trial', Quadrant: 'Tools' });
+  const { items, problems } = read({ Name: ' OpenTofu ', RING: 'Trial', Quadrant: 'Tools' });
   expect(problems).toEqual([]);
-  expect(things).toEqual([
+  expect(items).toEqual([
     {
       line: 2,
       name: 'OpenTofu',
@@ -49,8 +49,8 @@ test.each([
   [{ description: 'x'.repeat(1501) }, 'The description is longer than 1500 characters.'],
   [{ description: 'Too short.' }, 'The description is shorter than 80 characters.'],
 ])('reports line and reason of an invalid row: %j', (change, problem) => {
-  const { things, problems } = read(good, { ...good, name: 'Other', ...change });
-  expect(things.map(({ name }) => name)).toEqual(['OpenTofu']);
+  const { items, problems } = read(good, { ...good, name: 'Other', ...change });
+  expect(items.map(({ name }) => name)).toEqual(['OpenTofu']);
   expect(problems).toEqual([{ line: 3, problem }]);
 });
 
@@ -58,7 +58,7 @@ test('reports only the parse error of an unreadable row', () => {
   const problem = 'A quotation mark opens a text here that nothing closes.';
   const unread = { line: 3, cells: { ...good, ring: 'maybe' }, problem };
   expect(readRadarSheet([{ line: 2, cells: { ...good, name: 'Zig' } }, unread])).toMatchObject({
-    things: [{ name: 'Zig' }],
+    items: [{ name: 'Zig' }],
     problems: [{ line: 3, problem }],
   });
 });
@@ -78,11 +78,11 @@ test('reports the item number of the first occurrence when items are counted', (
 });
 
 test('names that differ in a symbol are two items', () => {
-  const { things, problems } = read(
+  const { items, problems } = read(
     ...['C', 'C++', 'C#'].map((name) => ({ ...good, name, quadrant: 'languages' })),
   );
   expect(problems).toEqual([]);
-  expect(things.map(({ name }) => name)).toEqual(['C', 'C++', 'C#']);
+  expect(items.map(({ name }) => name)).toEqual(['C', 'C++', 'C#']);
 });
 
 describe('an unknown column', () => {
@@ -131,6 +131,6 @@ test.each([
   ['out', 'FALSE', 'moved out'],
   ['none', 'FALSE', 'no change'],
 ] as const)('movement %s in the terms of the sheet', (movement, isNew, status) => {
-  const thing = { name: 'OpenTofu', ring: 'trial', quadrant: 'tools', description: 'Why' } as const;
-  expect(radarSheetRow({ ...thing, movement })).toEqual({ ...thing, isNew, status });
+  const item = { name: 'OpenTofu', ring: 'trial', quadrant: 'tools', description: 'Why' } as const;
+  expect(radarSheetRow({ ...item, movement })).toEqual({ ...item, isNew, status });
 });

@@ -42,14 +42,14 @@ type Placed = {
 };
 
 /** Converts a placement to a row of the sheet. */
-export function radarSheetRow({ movement, ...thing }: Placed): RadarSheetRow {
+export function radarSheetRow({ movement, ...item }: Placed): RadarSheetRow {
   return {
-    name: thing.name,
-    ring: thing.ring,
-    quadrant: thing.quadrant,
+    name: item.name,
+    ring: item.ring,
+    quadrant: item.quadrant,
     isNew: movement === 'new' ? 'TRUE' : 'FALSE',
     status: statuses[movement],
-    description: thing.description,
+    description: item.description,
   };
 }
 
@@ -64,7 +64,7 @@ export type RawSheetRow = {
   readonly problem?: string | undefined;
 };
 
-export type SheetThing = {
+export type SheetItem = {
   readonly line: number;
   readonly name: string;
   /** The slug proposed from the name. */
@@ -86,8 +86,8 @@ const limits = { name: 60, leastDescription: 80, description: 1500 };
 export function readRadarSheet(
   rows: readonly RawSheetRow[],
   counted: CountedRows = 'line',
-): { things: SheetThing[]; problems: SheetProblem[] } {
-  const things: SheetThing[] = [];
+): { items: SheetItem[]; problems: SheetProblem[] } {
+  const items: SheetItem[] = [];
   const problems: SheetProblem[] = [];
   const lineOf = new Map<string, number>();
   for (const { line, cells, problem: unread } of rows) {
@@ -125,9 +125,9 @@ export function readRadarSheet(
     else lineOf.set(key, line);
 
     if (problems.length > before || !ring || !quadrant) continue;
-    things.push({ line, name, slug, ring, quadrant, description: description || null });
+    items.push({ line, name, slug, ring, quadrant, description: description || null });
   }
-  return { things, problems };
+  return { items, problems };
 }
 
 /**

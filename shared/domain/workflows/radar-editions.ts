@@ -10,7 +10,7 @@ export const radarEditions = defineWorkflow({
     draft: { 'request-review': { to: 'review', by: ['editor'] } },
     review: {
       return: { to: 'draft', by: ['editor'] },
-      publish: { to: 'published', by: ['editor'], when: ['placesThings', 'inBothLanguages'] },
+      publish: { to: 'published', by: ['editor'], when: ['placesItems', 'inBothLanguages'] },
     },
     published: {},
   },

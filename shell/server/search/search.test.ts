@@ -180,15 +180,15 @@ function fillForMembers(): void {
 
 test('finds a radar item only when a published edition places it', async () => {
   fillBackend();
-  const thing = (id: string, name: string) => ({
+  const item = (id: string, name: string) => ({
     id,
     slug: id,
     aliases: null,
     topics: [],
     translations: [{ language: 'en-US', name, what: null }],
   });
-  const things = [thing('placed', 'Quartzite'), thing('imported', 'Quartzine')];
-  site.fake.reply('/items/radar_items', { data: things });
+  const items = [item('placed', 'Quartzite'), item('imported', 'Quartzine')];
+  site.fake.reply('/items/radar_items', { data: items });
   site.fake.reply('/items/radar_placements', { data: [{ item: 'placed' }] });
   const { hits } = await ask('quartz', '&locale=en');
   expect(hits.map(({ path }) => path)).toEqual(['/tech-radar?item=placed']);

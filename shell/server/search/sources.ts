@@ -90,11 +90,11 @@ export const sources: readonly SearchSource[] = [
       // An item that no published edition places has no page yet.
       const placements = await rows<{ item: string }>('radar_placements', { fields: 'item' });
       const placed = new Set(placements.map(({ item }) => item));
-      const things = await rows<RadarRow>('radar_items', {
+      const items = await rows<RadarRow>('radar_items', {
         fields:
           'id,slug,aliases,topics.topic,translations.language,translations.name,translations.what',
       });
-      const found = things.filter(({ id }) => placed.has(id));
+      const found = items.filter(({ id }) => placed.has(id));
       return translated(found, (row, { name, what }) => ({
         id: row.slug,
         group: 'radar',

@@ -53,7 +53,7 @@ test('takes the first letters of the first two words as initials', () => {
 test('opens modals in specConstants.modalAnimation', () => {
   expect(specConstants.modalAnimation).toBe(200);
   expect(css('../search/search-dialog.module.css')).toContain('animation: come 200ms');
-  const slideOver = css('../../../mf-public/src/radar/thing-panel.module.css');
+  const slideOver = css('../../../mf-public/src/radar/item-panel.module.css');
   expect(slideOver).toContain('animation: slide 200ms');
 });
 

@@ -119,16 +119,16 @@ export function createSiteLists({ content, generations, gateway }: Parts): SiteL
         listRadarEditions(api, 'ru'),
         listAllRadarPlacements(api, 'ru'),
       ]);
-      const things = new Map<string, Listed>();
+      const items = new Map<string, Listed>();
       // The latest edition first: its date counts.
       for (const { code, publishedAt } of editions) {
         for (const { edition, item } of placed) {
           const path = `/tech-radar?item=${item.slug}`;
-          if (edition !== code || things.has(path)) continue;
-          things.set(path, { path, languages: locales, changed: publishedAt });
+          if (edition !== code || items.has(path)) continue;
+          items.set(path, { path, languages: locales, changed: publishedAt });
         }
       }
-      return [...things.values()];
+      return [...items.values()];
     },
 
     async latestNews(locale) {

@@ -1,4 +1,4 @@
-import { createApi, findRadarThing, listRadarHistory, listTopics, readyIn } from '@site/shared/api';
+import { createApi, findRadarItem, listRadarHistory, listTopics, readyIn } from '@site/shared/api';
 import type { Locale } from '@site/shared/contract';
 import { Problem } from '../../answers/problem.ts';
 import type { AppDeps } from '../../app-env.ts';
@@ -33,7 +33,7 @@ export function createCardLabels({ content, product, gateway }: Parts) {
     const [, room, slug] = path.split('/');
     if (room === 'news' && slug) return ofNews(slug, locale);
     if (room === 'members' && slug) return ofPerson(slug, locale);
-    if (room === 'tech-radar' && slug) return ofRadarThing(slug, locale);
+    if (room === 'tech-radar' && slug) return ofRadarItem(slug, locale);
     if (path === '/skill-check') {
       return { ...skillCheck[locale], kicker: product.shortName[locale], brand: brandIn(locale) };
     }
@@ -95,15 +95,15 @@ export function createCardLabels({ content, product, gateway }: Parts) {
   }
 
   /** An item that no published edition places has no page, so no card either. */
-  async function ofRadarThing(slug: string, locale: Locale): Promise<Card | null> {
+  async function ofRadarItem(slug: string, locale: Locale): Promise<Card | null> {
     const api = apiFor(locale);
-    const [thing, history] = await Promise.all([
-      findRadarThing(api, { slug, locale }),
+    const [item, history] = await Promise.all([
+      findRadarItem(api, { slug, locale }),
       listRadarHistory(api, { slug, locale }),
     ]).catch(backendAway);
-    if (!thing || history.length === 0) return null;
+    if (!item || history.length === 0) return null;
     const frame = { kicker: radarWord[locale], brand: brandIn(locale) };
-    return { ...frame, title: thing.name, line: thing.what ?? '' };
+    return { ...frame, title: item.name, line: item.what ?? '' };
   }
 
   function brandIn(locale: Locale): string {

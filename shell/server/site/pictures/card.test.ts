@@ -68,7 +68,7 @@ test('has cards for news and listed people, but not for hidden ones', async () =
 });
 
 test('has cards for the skill check and radar items, in both languages', async () => {
-  const thing = {
+  const item = {
     slug: 'tofu',
     translations: [{ language: 'en-US', name: 'Tofu', what: 'A tool' }],
   };
@@ -76,9 +76,9 @@ test('has cards for the skill check and radar items, in both languages', async (
     ring: 'trial',
     movement: 'new',
     edition: { no: 1, code: '2025-2' },
-    item: thing,
+    item: item,
   };
-  site.fake.reply('/items/radar_items', { data: [thing] });
+  site.fake.reply('/items/radar_items', { data: [item] });
   site.fake.reply('/items/radar_placements', { data: [placed] });
   for (const path of ['ru/skill-check', 'en/skill-check', 'ru/tech-radar/tofu']) {
     expect((await site.get(`/api/_card/${path}.png`)).status).toBe(200);

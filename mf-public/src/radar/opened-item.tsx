@@ -1,7 +1,7 @@
 import { useLazyPart } from '@site/shared/remote';
 import type { Detail } from './detail.ts';
+import { ItemDetail, ItemOver } from './item-detail.tsx';
 import type { OwnSignals } from './own-signals.ts';
-import { ThingDetail, ThingOver } from './thing-detail.tsx';
 
 type Props = {
   detail: Detail;
@@ -12,20 +12,20 @@ type Props = {
 };
 
 // Neither is ever part of a document: their code is loaded on demand.
-const loadPanel = () => import('./thing-panel.tsx').then(({ ThingPanel }) => ThingPanel);
+const loadPanel = () => import('./item-panel.tsx').then(({ ItemPanel }) => ItemPanel);
 const loadOwnStance = () => import('./own-stance.tsx').then(({ OwnStance }) => OwnStance);
 
 /** The radar item that the address names. */
-export function OpenedThing({ detail, own, isOver }: Props) {
+export function OpenedItem({ detail, own, isOver }: Props) {
   const Panel = useLazyPart(loadPanel, isOver);
   const OwnStance = useLazyPart(loadOwnStance, own !== null);
-  const stance = OwnStance && own && <OwnStance thing={detail} own={own} />;
+  const stance = OwnStance && own && <OwnStance item={detail} own={own} />;
   if (isOver && Panel === undefined) return null;
   return isOver && Panel ? (
-    <ThingOver detail={detail} Panel={Panel}>
+    <ItemOver detail={detail} Panel={Panel}>
       {stance}
-    </ThingOver>
+    </ItemOver>
   ) : (
-    <ThingDetail detail={detail}>{stance}</ThingDetail>
+    <ItemDetail detail={detail}>{stance}</ItemDetail>
   );
 }

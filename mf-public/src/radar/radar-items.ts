@@ -1,6 +1,6 @@
 // The items of an edition as the page shows them: numbered, filtered, sorted.
 
-import type { PlacedThing, RadarTopic } from '@site/shared/api';
+import type { PlacedItem, RadarTopic } from '@site/shared/api';
 import type { Locale } from '@site/shared/contract';
 import {
   type RadarMovement,
@@ -15,7 +15,7 @@ import { firstSentence, wordsOf } from './words.ts';
 
 export const movements = ['new', 'in', 'out', 'none'] as const satisfies RadarMovement[];
 
-export type Thing = {
+export type ListedItem = {
   slug: string;
   name: string;
   /** The language of the name where it is not that of the page. */
@@ -33,7 +33,7 @@ export type Thing = {
 };
 
 /** Sorted by quadrant, ring and name, and numbered. */
-export function numbered(placed: readonly PlacedThing[], locale: Locale): Thing[] {
+export function numbered(placed: readonly PlacedItem[], locale: Locale): ListedItem[] {
   const { compare } = collatorOf(locale);
   return [...placed]
     .sort(
@@ -85,24 +85,24 @@ export function filtersOf(query: URLSearchParams): Filters {
  * `searchedTexts`.
  */
 export function filtered(
-  things: readonly Thing[],
+  items: readonly ListedItem[],
   filters: Filters,
   texts: ReadonlyMap<string, string>,
-): Thing[] {
+): ListedItem[] {
   const { quadrant, ring, movement, topic } = filters;
   const words = searchWords(filters.q);
-  return things.filter(
-    (thing) =>
-      (quadrant === '' || thing.quadrant === quadrant) &&
-      (ring === '' || thing.ring === ring) &&
-      (movement === '' || thing.movement === movement) &&
-      (topic === '' || thing.topics.some(({ slug }) => slug === topic)) &&
-      words.every((word) => texts.get(thing.slug)?.includes(word)),
+  return items.filter(
+    (item) =>
+      (quadrant === '' || item.quadrant === quadrant) &&
+      (ring === '' || item.ring === ring) &&
+      (movement === '' || item.movement === movement) &&
+      (topic === '' || item.topics.some(({ slug }) => slug === topic)) &&
+      words.every((word) => texts.get(item.slug)?.includes(word)),
   );
 }
 
 /** The searchable text of items by slug: more than a page carries, so it is searched separately. */
-export function searchedTexts(placed: readonly PlacedThing[]): ReadonlyMap<string, string> {
+export function searchedTexts(placed: readonly PlacedItem[]): ReadonlyMap<string, string> {
   return new Map(
     placed.map(({ item, rationale }) => [
       item.slug,
@@ -112,8 +112,8 @@ export function searchedTexts(placed: readonly PlacedThing[]): ReadonlyMap<strin
 }
 
 /** The topics of the items, each once, by name. */
-export function topicsOf(things: readonly Thing[], locale: Locale) {
-  const bySlug = new Map(things.flatMap(({ topics }) => topics).map((one) => [one.slug, one]));
+export function topicsOf(items: readonly ListedItem[], locale: Locale) {
+  const bySlug = new Map(items.flatMap(({ topics }) => topics).map((one) => [one.slug, one]));
   const { compare } = collatorOf(locale);
   return [...bySlug.values()].sort((one, other) => compare(one.label, other.label));
 }

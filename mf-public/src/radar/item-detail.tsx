@@ -7,10 +7,10 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { withOwnIds } from '../own-ids.ts';
 import { Unavailable } from '../unavailable.tsx';
 import type { Detail } from './detail.ts';
+import styles from './item-detail.module.css';
+import type { ItemPanelProps } from './item-panel.tsx';
 import { changed } from './radar-address.ts';
 import { RingHistory } from './ring-history.tsx';
-import styles from './thing-detail.module.css';
-import type { ThingPanelProps } from './thing-panel.tsx';
 
 type Props = {
   detail: Detail;
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** One item in full, as a region of the page. */
-export function ThingDetail(props: Props) {
+export function ItemDetail(props: Props) {
   const navigate = useNavigate();
   const section = useRef<HTMLElement>(null);
   const { slug } = props.detail;
@@ -47,10 +47,10 @@ export function ThingDetail(props: Props) {
 }
 
 /** One item in full, over the page from which it was opened; `Panel` is the sliding dialog. */
-export function ThingOver({
+export function ItemOver({
   Panel,
   ...props
-}: Props & { Panel: FunctionComponent<ThingPanelProps> }) {
+}: Props & { Panel: FunctionComponent<ItemPanelProps> }) {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { isOverList?: boolean } | null };
   const close = useCloseAddress(props.detail.slug);

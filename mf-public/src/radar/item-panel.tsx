@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import styles from './thing-panel.module.css';
+import styles from './item-panel.module.css';
 
-export type ThingPanelProps = {
+export type ItemPanelProps = {
   /** Id of the heading that labels it. */
   titledBy: string;
   /** Called when the user closed it. */
@@ -13,7 +13,7 @@ export type ThingPanelProps = {
  * Slides over the page from its end. The native dialog traps the focus, closes by Esc and restores the focus
  * to the link that opened it.
  */
-export function ThingPanel({ titledBy, onClose, children }: ThingPanelProps) {
+export function ItemPanel({ titledBy, onClose, children }: ItemPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const onCloseRef = useRef(onClose);
   onCloseRef.current = onClose;

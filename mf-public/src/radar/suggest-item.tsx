@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './for-members.module.css';
 
 /** A member suggests an item for the radar; the editors receive it as a numbered enquiry. */
-export function SuggestThing() {
+export function SuggestItem() {
   const { t } = useTranslation();
   const { locale } = useShell();
   const [sent, setSent] = useState<string | null>(null);
