@@ -157,7 +157,7 @@ export function demoEmail(login: string, contactEmail: string): string {
 
 /** The list for visitors of a demo; the password of all accounts is `DEMO_PASSWORD`. */
 export function demoAccounts(): { email: string; role: string; note: string }[] {
-  const file = join(import.meta.dirname, '../../content/product.json');
+  const file = join(import.meta.dirname, '../../../content/product.json');
   const { contactEmail } = JSON.parse(readFileSync(file, 'utf8')) as { contactEmail: string };
   const voters = boardLogins.map(
     (login) => ({ login, role: 'member', note: 'on the board' }) as const,
