@@ -105,7 +105,7 @@ const places: readonly (readonly [folder: string, place: string, keys: readonly 
   ['mf-members', 'settings.consents.withdrawText', withdrawableConsents],
   ['mf-members', 'settings.visibility.fields', visibleFields],
   ['mf-members', 'settings.visibility.levels', visibilityLevels],
-  ['mf-public', 'members.contactMessages.reasons', reportReasons],
+  ['mf-public', 'members.contactMessages.complaint.codes', reportReasons],
   ['mf-public', 'members.grade', grades],
   ['mf-public', 'radar.own.stance', signalStances],
   ['mf-public', 'radar.quadrant', radarQuadrants],

@@ -60,7 +60,7 @@ describe('the form of an endorser', () => {
     const year = screen.getByRole('spinbutton');
     type(year, '2999');
     fireEvent.click(screen.getByRole('button', { name: 'Send the endorsement' }));
-    const problems = within(screen.getByRole('alert')).getAllByRole('link');
+    const problems = within(within(formOf(field)).getByRole('alert')).getAllByRole('link');
     expect(problems.map((link) => link.getAttribute('href'))).toEqual([
       '#known_since',
       '#competence',

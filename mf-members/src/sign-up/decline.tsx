@@ -1,6 +1,6 @@
 import { invitationActions } from '@site/shared/actions';
 import { localized } from '@site/shared/contract';
-import { ActionForm, PageHead, useAnswer, useShell } from '@site/shared/remote';
+import { ActionForm, FormField, PageHead, useAnswer, useShell } from '@site/shared/remote';
 import { ButtonLink, Callout } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './sign-up.module.css';
@@ -23,7 +23,9 @@ export function DeclineInvitation({ token }: { token: string }) {
         texts="signUp.decline"
         className={styles.form}
         look="plain"
-      />
+      >
+        <FormField name="reason" maxLength={invitationActions.decline.fields.reason.max} />
+      </ActionForm>
     </details>
   );
 }

@@ -71,16 +71,20 @@ export function SignUpForm({ versions, minLength, invited, joining }: Props) {
     >
       <FormField name="first_name" autoComplete="given-name" />
       <FormField name="last_name" autoComplete="family-name" />
-      <FormField
-        name="email"
-        autoComplete="username"
-        {...(isVerified && { help: t('signUp.joining.emailHelp', { title: joining.title }) })}
-      />
-      <FormField
-        name="password"
-        autoComplete="new-password"
-        help={t('signIn.reset.rules', { count: minLength })}
-      />
+      {!invited && (
+        <FormField
+          name="email"
+          autoComplete="username"
+          {...(isVerified && { help: t('signUp.joining.emailHelp', { title: joining.title }) })}
+        />
+      )}
+      {!joining && (
+        <FormField
+          name="password"
+          autoComplete="new-password"
+          help={t('signIn.reset.rules', { count: minLength })}
+        />
+      )}
       {kinds.map((kind) => (
         <FormField
           key={kind}
