@@ -94,9 +94,10 @@ export function VoidForm(props: Props) {
 
 function TwoPersonsForm({ event, file, ...props }: Props & { event: 'reject' | 'void' }) {
   const { t } = useTranslation();
+  const action: Action = caseActions[event];
   return (
     <ActionForm
-      action={caseActions[event] as Action}
+      action={action}
       item={file.id}
       payload={{ revision: file.revision }}
       texts="staff.two"

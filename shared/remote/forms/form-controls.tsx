@@ -75,7 +75,9 @@ export function Control({ kind, facts, options, rows, ...control }: DrawnProps) 
     case 'date':
     case 'time':
       return <input type={kind} {...attributes} />;
-    default:
+    case 'line':
+    case 'radios':
+    case 'ticks':
       return <input autoComplete="off" maxLength={max} {...attributes} />;
   }
 }

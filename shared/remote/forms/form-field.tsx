@@ -167,7 +167,9 @@ function kindOf(facts: FieldFacts | undefined, options: readonly Option[]): Kind
     case 'password':
     case 'date':
       return facts.type;
-    default:
+    case 'custom':
+    case 'id':
+    case undefined:
       return options.length > 0 ? 'select' : 'line';
   }
 }

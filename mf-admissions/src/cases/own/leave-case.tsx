@@ -21,11 +21,12 @@ export function LeaveCase({ item, event }: Props) {
   const { reloadSession } = useShell();
   const { revalidate } = useRevalidator();
   const texts = `cases.${textsOf(item, event)}` as const;
+  const action: Action = caseActions[event];
   return (
     <details className={styles.more}>
       <summary>{t(`${texts}.title`)}</summary>
       <ActionForm
-        action={caseActions[event] as Action}
+        action={action}
         item={item.id}
         texts={texts}
         label={(field) => t(`cases.withdraw.${field}`)}
