@@ -111,8 +111,8 @@ export const peopleButtons: readonly Button[] = [
     }),
   ),
   ...buttonsOf('people', 'people', [
-    ['join-board', ['Ввести в правление', 'Add to the board'], 'how_to_vote', [decision]],
-    ['leave-board', ['Вывести из правления', 'Remove from the board'], 'person_cancel', [decision]],
+    ['join-board', ['Ввести в правление', 'Join the board'], 'how_to_vote', [decision]],
+    ['leave-board', ['Вывести из правления', 'Leave the board'], 'person_cancel', [decision]],
   ]),
   ...buttonsOf('standing', 'people', [
     ['admit', ['Принять без дела', 'Admit without a case'], 'person_add', [...admission]],
