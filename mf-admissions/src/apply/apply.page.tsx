@@ -1,6 +1,6 @@
 import { readOwnAdmissions } from '@site/shared/api';
 import { memberLoader, PageHead } from '@site/shared/remote';
-import { ButtonLink, Callout, MemberHead } from '@site/shared/ui';
+import { ButtonLink, Callout, kit, MemberHead } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { StartPanel } from '../common/start/start-panel.tsx';
@@ -24,7 +24,7 @@ export function Component() {
         <EditedApplication key={item.id} admissions={admissions} item={item} />
       ) : (
         <>
-          <MemberHead className={styles.head} title={t('pages.apply.title')} />
+          <MemberHead className={kit.whole} title={t('pages.apply.title')} />
           {admissions?.start ? (
             <StartPanel start={admissions.start} answer={admissions.answer} />
           ) : (

@@ -4,7 +4,7 @@ import type { ActionRefusal } from '@site/shared/contract';
 import type { ApplicationSection, Gap, SectionReply } from '@site/shared/domain/admissions';
 import { isErrorCode } from '@site/shared/domain/system';
 import { formTexts, SignInAgain, useAction, useShell } from '@site/shared/remote';
-import { Button, Note } from '@site/shared/ui';
+import { Button, kit, memberKit, Note } from '@site/shared/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useRevalidator } from 'react-router';
@@ -47,7 +47,7 @@ export function CheckStep({ item, draft, replies, gaps, sections, answer, onChec
 
   const open = draft.conflicts.filter((section) => sections.includes(section));
   return (
-    <div className={styles.fields}>
+    <div className={kit.column6}>
       {(!isReturned || here.length + open.length > 0) && <GapList gaps={here} conflicts={open} />}
       {isReturned ? (
         <Answer
@@ -59,7 +59,7 @@ export function CheckStep({ item, draft, replies, gaps, sections, answer, onChec
       ) : (
         <>
           {here.length === 0 && open.length === 0 && (
-            <div className={styles.send}>
+            <div className={kit.stack4}>
               <p>
                 {t('apply.check.ready')} <AnswerTime of={answer} />
               </p>
@@ -67,7 +67,10 @@ export function CheckStep({ item, draft, replies, gaps, sections, answer, onChec
               <Problems problems={problems} />
             </div>
           )}
-          <details className={styles.preview} open={here.length === 0}>
+          <details
+            className={`${kit.lineAbove} ${memberKit.fold} ${styles.preview}`}
+            open={here.length === 0}
+          >
             <summary>{t('apply.check.preview')}</summary>
             <ApplicationView
               answers={draft.answers}
@@ -90,8 +93,10 @@ function GapList({ gaps, conflicts }: GapListProps) {
   const count = gaps.length + conflicts.length;
   const bySection = [...Map.groupBy(gaps, ({ section }) => section)];
   return (
-    <div role="status" className={styles.gaps}>
-      <p>{count === 0 ? t('apply.check.complete') : t('apply.check.left', { count })}</p>
+    <div role="status" className={`${kit.inTexts} ${kit.column4}`}>
+      <p className={kit.strong}>
+        {count === 0 ? t('apply.check.complete') : t('apply.check.left', { count })}
+      </p>
       {conflicts.map((section) => (
         <p key={section}>
           <Link to={`?step=${section}`}>
@@ -100,15 +105,15 @@ function GapList({ gaps, conflicts }: GapListProps) {
         </p>
       ))}
       {bySection.map(([section, own]) => (
-        <section key={section} aria-labelledby={`gaps-${section}`}>
+        <section key={section} className={kit.stack2} aria-labelledby={`gaps-${section}`}>
           <h3 id={`gaps-${section}`}>{t(`sections.${section}`)}</h3>
-          <ul>
+          <ul className={kit.rows2}>
             {own.map((gap) => (
               <li key={gap.field + gap.code}>
                 <Link to={`?step=${section}#${encodeURIComponent(gap.field)}`}>
                   <GapName field={gap.field} />
                 </Link>
-                <span> {words(gap)}</span>
+                <span className={kit.muted}> {words(gap)}</span>
               </li>
             ))}
           </ul>
@@ -176,7 +181,7 @@ function Problems({ problems }: { problems: readonly ActionRefusal[] }) {
   const { locale } = useShell();
   const words = useGapWords();
   return (
-    <div role="alert" className={styles.problems}>
+    <div role="alert" className={`${kit.hideEmpty} ${kit.danger}`}>
       {problems.map(({ code, field = '', params, message }) => (
         <p key={field + code}>
           {code === 'E_OFFLINE'
@@ -232,18 +237,22 @@ function Answer({ item, draft, replies, isReady }: AnswerProps) {
       {item.flagged.map(({ section, note }) => {
         const id = `reply-${section}`;
         return (
-          <section key={section} className={styles.reply} aria-labelledby={`${id}-title`}>
+          <section
+            key={section}
+            className={`${kit.column3} ${styles.reply}`}
+            aria-labelledby={`${id}-title`}
+          >
             <h3 id={`${id}-title`}>{t(`sections.${section}`)}</h3>
             <Note>
-              <p className={styles.words}>{note}</p>
+              <p className={kit.asTyped}>{note}</p>
             </Note>
             {section === 'endorsers' ? (
-              <p className={styles.status}>
+              <p className={`${kit.inTexts} ${kit.hint} ${styles.status}`}>
                 <Link to="/c/admissions#endorsers">{t('apply.reply.endorsers')}</Link>
               </p>
             ) : (
               <p
-                className={styles.status}
+                className={`${kit.inTexts} ${kit.hint} ${styles.status}`}
                 data-status={changed.includes(section) ? 'done' : 'open'}
               >
                 {t(changed.includes(section) ? 'apply.reply.changed' : 'apply.reply.unchanged')}{' '}
@@ -254,7 +263,7 @@ function Answer({ item, draft, replies, isReady }: AnswerProps) {
           </section>
         );
       })}
-      <div className={styles.send}>
+      <div className={kit.stack4}>
         <p>
           <Button aria-busy={busy} onClick={() => void send()}>
             {t('apply.answer')}

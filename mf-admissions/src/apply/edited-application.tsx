@@ -5,7 +5,7 @@ import {
   requiredSections,
 } from '@site/shared/domain/admissions';
 import { useDates, useShell } from '@site/shared/remote';
-import { MemberHead, Note } from '@site/shared/ui';
+import { kit, MemberHead, Note } from '@site/shared/ui';
 import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router';
@@ -84,7 +84,7 @@ export function EditedApplication({ admissions, item }: Props) {
   return (
     <>
       <MemberHead
-        className={styles.head}
+        className={kit.whole}
         title={t(isReturned ? 'apply.returnedTitle' : `apply.titles.${item.kind}`)}
       >
         {isReturned && (
@@ -94,7 +94,7 @@ export function EditedApplication({ admissions, item }: Props) {
           </p>
         )}
         {isSending && step !== 'achievements' && step !== 'attachments' && (
-          <p role="status" className={styles.status}>
+          <p role="status" className={`${kit.inTexts} ${kit.hint} ${styles.status}`}>
             {t('apply.sending')}
           </p>
         )}
@@ -118,14 +118,18 @@ export function EditedApplication({ admissions, item }: Props) {
         form={item.form}
         isReturned={isReturned}
       />
-      <div className={styles.body}>
+      <div className={`${kit.column8} ${kit.packed} ${kit.reading} ${styles.body}`}>
         {draft.isRestored && step === steps[0] && (
           <Note>
             <p>{t('apply.restored')}</p>
           </Note>
         )}
-        <section className={styles.section} aria-labelledby="step" onBlur={saveOnBlur}>
-          <h2 id="step" tabIndex={-1}>
+        <section
+          className={`${kit.column6} ${styles.section}`}
+          aria-labelledby="step"
+          onBlur={saveOnBlur}
+        >
+          <h2 id="step" className={kit.text2xl} tabIndex={-1}>
             {step === checkStep
               ? t(isReturned ? 'apply.check.answerTitle' : 'apply.check.title')
               : t(`sections.${step}`)}
@@ -149,13 +153,15 @@ export function EditedApplication({ admissions, item }: Props) {
                   />
                 ) : (
                   <>
-                    {t(`lead.${step}`) && <p className={styles.lead}>{t(`lead.${step}`)}</p>}
+                    {t(`lead.${step}`) && (
+                      <p className={`${kit.muted} ${styles.lead}`}>{t(`lead.${step}`)}</p>
+                    )}
                     {flag && (
                       <Note>
                         <p>
                           <strong>{t('apply.flag')}</strong>
                         </p>
-                        <p className={styles.words}>{flag.note}</p>
+                        <p className={kit.asTyped}>{flag.note}</p>
                       </Note>
                     )}
                     {draft.theirs && draft.conflicts.includes(step) && (

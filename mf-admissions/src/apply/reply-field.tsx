@@ -1,4 +1,5 @@
 import { type ApplicationSection, caseTexts } from '@site/shared/domain/admissions';
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './apply.module.css';
 import type { Replies } from './use-replies.ts';
@@ -15,7 +16,7 @@ export function ReplyField({ section, replies, isMissing = false }: Props) {
   const { t } = useTranslation();
   const id = `reply-${section}`;
   return (
-    <div className={styles.reply}>
+    <div className={`${kit.column3} ${styles.reply}`}>
       <label htmlFor={id}>{t('apply.reply.label')}</label>
       <textarea
         id={id}
@@ -27,7 +28,7 @@ export function ReplyField({ section, replies, isMissing = false }: Props) {
         onChange={({ target }) => replies.write(section, target.value)}
       />
       {isMissing && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className={kit.danger}>
           {t('apply.reply.needed')}
         </p>
       )}

@@ -1,5 +1,6 @@
 import type { OwnAdmissions, OwnCase } from '@site/shared/api';
 import type { ApplicationSection } from '@site/shared/domain/admissions';
+import { kit } from '@site/shared/ui';
 import { AboutSection } from '../common/form/about-section.tsx';
 import { AchievementsSection } from '../common/form/achievements-section.tsx';
 import { ConflictsSection } from '../common/form/conflicts-section.tsx';
@@ -12,7 +13,6 @@ import {
   MotivationSection,
 } from '../common/form/more-sections.tsx';
 import { PracticeSection } from '../common/form/practice-section.tsx';
-import styles from './apply.module.css';
 
 type Props = {
   step: ApplicationSection;
@@ -23,7 +23,7 @@ type Props = {
 /** The fields of one section. */
 export function SectionFields({ step, admissions: { tracks }, required }: Props) {
   return (
-    <div className={styles.fields}>
+    <div className={kit.column6}>
       {step === 'about' && <AboutSection tracks={tracks} />}
       {step === 'practice' && <PracticeSection />}
       {step === 'achievements' && <AchievementsSection required={required.achievements} />}

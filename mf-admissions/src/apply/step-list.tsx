@@ -6,7 +6,7 @@ import {
   type Gap,
   requiredSections,
 } from '@site/shared/domain/admissions';
-import { ButtonLink } from '@site/shared/ui';
+import { ButtonLink, kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { answersOf } from '../common/form/sections.ts';
@@ -28,7 +28,7 @@ export function StepList({ steps, step, gaps, answers, form, isReturned }: Props
   const [query] = useSearchParams();
   const progress = applicationProgress(gaps, form);
   const list = (
-    <ol className={styles.steps}>
+    <ol className={`${kit.rows} ${styles.steps}`}>
       {steps.map((one, index) => (
         <li key={one}>
           <Link
@@ -36,14 +36,14 @@ export function StepList({ steps, step, gaps, answers, form, isReturned }: Props
             aria-current={one === step ? 'step' : undefined}
             preventScrollReset
           >
-            <span className={styles.number} aria-hidden="true">
+            <span className={`${kit.muted} ${kit.numbers}`} aria-hidden="true">
               {index + 1}
             </span>
             <span>
               {one === checkStep ? t('apply.check.short') : t(`sections.${one}`)}
               {one !== checkStep && (
                 <span
-                  className={styles.status}
+                  className={`${kit.stack} ${kit.hint} ${kit.regular} ${styles.status}`}
                   data-status={statusOf(one, { gaps, answers, form })}
                 >
                   {t(`apply.status.${statusOf(one, { gaps, answers, form })}`)}
@@ -58,16 +58,21 @@ export function StepList({ steps, step, gaps, answers, form, isReturned }: Props
   const title = step === checkStep ? t('apply.check.short') : t(`sections.${step}`);
   const place = t('apply.place', { at: steps.indexOf(step) + 1, of: steps.length, title });
   return (
-    <nav className={styles.rail} aria-label={t('apply.steps')}>
+    <nav className={`${kit.column4} ${kit.packed} ${styles.rail}`} aria-label={t('apply.steps')}>
       {!isReturned && (
-        <p className={styles.progress}>
+        <p className={`${kit.stack2} ${kit.small}`}>
           <label htmlFor="progress">{t('apply.progress', { ...progress })}</label>
-          <progress id="progress" max={progress.of} value={progress.done} />
+          <progress
+            className={memberKit.progress}
+            id="progress"
+            max={progress.of}
+            value={progress.done}
+          />
         </p>
       )}
       <div className={styles.wide}>{list}</div>
       {/* A chosen step closes the list. */}
-      <details key={query.toString()} className={styles.narrow}>
+      <details key={query.toString()} className={`${kit.lines} ${memberKit.fold} ${styles.narrow}`}>
         <summary>{place}</summary>
         {list}
       </details>
@@ -105,7 +110,7 @@ export function StepButtons({ steps, step }: Pick<Props, 'steps' | 'step'>) {
   const at = steps.indexOf(step);
   const [before, after] = [steps[at - 1], steps[at + 1]];
   return (
-    <p className={styles.buttons}>
+    <p className={kit.row3}>
       {after && (
         <ButtonLink to={`?step=${after}`} preventScrollReset>
           {after === checkStep ? t('apply.toCheck') : t('apply.next')}

@@ -1,12 +1,11 @@
 import { reviewerProfileActions } from '@site/shared/actions';
 import type { Calibration, CalibrationCase } from '@site/shared/api';
 import { useAction, useDeviceDraft, useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { Button, kit } from '@site/shared/ui';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { ChoiceField } from '../common/review/choice-field.tsx';
-import styles from './calibration.module.css';
 
 type Scores = Readonly<Record<string, Readonly<Record<string, number>>>>;
 type Props = { calibration: Calibration; onDone: () => void };
@@ -77,7 +76,7 @@ export function CalibrationForm({ calibration, onDone }: Props) {
       isChecked={isChecked}
       onScore={score}
     >
-      <p className={styles.buttons}>
+      <p className={kit.row3}>
         <Button aria-busy={busy} onClick={() => void next()}>
           {t(at + 1 < cases.length ? 'calibration.next' : 'calibration.compare')}
         </Button>
@@ -107,12 +106,12 @@ function CaseFields(props: CaseProps) {
   const { t } = useTranslation();
   const { locale } = useShell();
   return (
-    <section className={styles.case} aria-labelledby="calibration-case">
-      <p className={styles.muted}>{position}</p>
+    <section className={kit.column6} aria-labelledby="calibration-case">
+      <p className={kit.hint}>{position}</p>
       <h2 id="calibration-case" ref={heading} tabIndex={-1}>
         {shown.title[locale]}
       </h2>
-      <p className={styles.text}>{shown.text[locale]}</p>
+      <p className={`${kit.quote} ${kit.asTyped}`}>{shown.text[locale]}</p>
       {calibration.rubric.criteria.map(({ key, label, hint, anchors }) => (
         <ChoiceField
           key={key}

@@ -1,6 +1,6 @@
 import type { Calibration } from '@site/shared/api';
 import { useDates, useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { Button, kit, memberKit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './calibration.module.css';
 
@@ -20,8 +20,11 @@ export function CalibrationResult({ calibration, result, onAgain }: Props) {
   const words = distance <= close ? 'close' : distance <= near ? 'near' : 'far';
   return (
     <>
-      <section className={styles.case} aria-labelledby="calibration-result">
-        <h2 id="calibration-result">{t(`calibration.distance.${words}`)}</h2>
+      <Section
+        id="calibration-result"
+        className={kit.column6}
+        title={t(`calibration.distance.${words}`)}
+      >
         <p>
           {t('calibration.mean', {
             distance: distance.toLocaleString(locale, {
@@ -31,19 +34,19 @@ export function CalibrationResult({ calibration, result, onAgain }: Props) {
             date: formatDate(doneOn),
           })}
         </p>
-        <p className={styles.muted}>{t('calibration.meaning')}</p>
+        <p className={kit.hint}>{t('calibration.meaning')}</p>
         <p>
           <Button look="plain" onClick={onAgain}>
             {t('calibration.again')}
           </Button>
         </p>
-      </section>
+      </Section>
       {calibration.cases.map((one) => (
-        <section key={one.key} className={styles.case} aria-labelledby={`result-${one.key}`}>
+        <section key={one.key} className={kit.column6} aria-labelledby={`result-${one.key}`}>
           <h2 id={`result-${one.key}`}>{one.title[locale]}</h2>
-          <details className={styles.more}>
+          <details className={memberKit.more}>
             <summary>{t('calibration.show')}</summary>
-            <p className={styles.text}>{one.text[locale]}</p>
+            <p className={`${kit.quote} ${kit.asTyped}`}>{one.text[locale]}</p>
           </details>
           <Comparison calibration={calibration} result={result} caseKey={one.key} />
         </section>
@@ -58,7 +61,7 @@ function Comparison({ calibration, result, caseKey }: ComparisonProps) {
   const { t } = useTranslation();
   const { locale } = useShell();
   return (
-    <table className={styles.table}>
+    <table className={`${memberKit.table} ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col">{t('review.others.criterion')}</th>
@@ -74,13 +77,17 @@ function Comparison({ calibration, result, caseKey }: ComparisonProps) {
             <tr key={key}>
               <th scope="row">
                 {label[locale]}
-                {agreed && <span className={styles.why}>{agreed.why[locale]}</span>}
+                {agreed && (
+                  <span className={`${kit.stack} ${kit.hint} ${kit.regular}`}>
+                    {agreed.why[locale]}
+                  </span>
+                )}
               </th>
               <td>{own ?? '–'}</td>
               <td>
                 {agreed?.score ?? '–'}
                 {own !== undefined && agreed && own === agreed.score && (
-                  <span className={styles.same}> {t('calibration.same')}</span>
+                  <span className={`${kit.small} ${kit.accent}`}> {t('calibration.same')}</span>
                 )}
               </td>
             </tr>

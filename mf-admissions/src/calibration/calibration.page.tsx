@@ -1,11 +1,10 @@
 import { type Calibration, readCalibration } from '@site/shared/api';
 import { memberLoader, PageHead } from '@site/shared/remote';
-import { MemberHead } from '@site/shared/ui';
+import { kit, MemberHead } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
 import { guidePath, reviewsPath } from '../common/review/review-paths.ts';
-import styles from './calibration.module.css';
 import { CalibrationForm } from './calibration-form.tsx';
 import { CalibrationResult } from './calibration-result.tsx';
 
@@ -19,7 +18,7 @@ export function Component() {
   const { result } = calibration;
   const [isAgain, setAgain] = useState(false);
   return (
-    <div className={styles.page}>
+    <div className={`${kit.column8} ${kit.reading}`}>
       <PageHead title={t('pages.calibration.title')} noIndex />
       <MemberHead
         path={{ label: t('staff.case.path'), to: reviewsPath, name: t('pages.own-reviews.title') }}

@@ -1,6 +1,6 @@
 import type { EndorsementRequest } from '@site/shared/api';
 import { forgetTabDraft, PageHead, useAnswer, useDates } from '@site/shared/remote';
-import { ButtonLink, Callout } from '@site/shared/ui';
+import { ButtonLink, Callout, kit } from '@site/shared/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -53,7 +53,7 @@ function Message({
 }) {
   const { t } = useTranslation();
   return (
-    <div className={styles.page}>
+    <div className={`${kit.page12} ${styles.page}`}>
       <PageHead title={title} noIndex />
       <Callout
         title={title}

@@ -1,5 +1,6 @@
 import { ApiError, shellContext } from '@site/shared/contract';
 import { PageHead } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { DeclineForm } from './decline-form.tsx';
@@ -33,7 +34,7 @@ export function Component() {
   if (found === null) return <UnknownLink />;
   if (found === 'unavailable') {
     return (
-      <div className={styles.page}>
+      <div className={`${kit.page12} ${styles.page}`}>
         <PageHead title={t('endorse.title')} noIndex />
         <div className={styles.answer}>
           <h1>{t('endorse.title')}</h1>
@@ -46,7 +47,7 @@ export function Component() {
     return <Ended state={found.state} on={found.on} isSent={isSent} />;
   }
   return (
-    <div className={styles.page}>
+    <div className={`${kit.page12} ${styles.page}`}>
       <PageHead title={t('endorse.title')} noIndex />
       <RequestIntro request={found} />
       <div className={styles.answer}>

@@ -1,6 +1,6 @@
 import type { EndorsementRequest } from '@site/shared/api';
 import { useDates, useShell } from '@site/shared/remote';
-import { PageIntro } from '@site/shared/ui';
+import { kit, PageIntro } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './endorse.module.css';
 
@@ -15,12 +15,12 @@ export function RequestIntro({ request }: { request: AwaitedRequest }) {
   const { candidate, kind, dueOn } = request;
   const words = { name: candidate[locale], site: product.name[locale] };
   return (
-    <div className={styles.intro}>
+    <div className={`${kit.stack6} ${kit.packed} ${kit.reading} ${styles.intro}`}>
       <PageIntro
         title={t('endorse.heading', words)}
         lead={t(kind === 'appeal' ? 'endorse.lead.admission' : `endorse.lead.${kind}`, words)}
       />
-      <ul className={styles.facts}>
+      <ul className={`${kit.rows3} ${styles.facts}`}>
         <li>{t('endorse.due', { date: formatDate(dueOn) })}</li>
         <li>{t('endorse.readers')}</li>
         <li>{t('endorse.candidate')}</li>

@@ -1,8 +1,8 @@
 import { reviewerProfileActions } from '@site/shared/actions';
 import type { ReviewerProfile } from '@site/shared/api';
 import { ActionButton } from '@site/shared/remote';
+import { kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import styles from './guide.module.css';
 
 type Props = { profile: Pick<ReviewerProfile, 'guideAccepted'> | null; version: string };
 
@@ -11,12 +11,17 @@ export function AcceptGuide({ profile, version }: Props) {
   const { t } = useTranslation();
   if (!profile) return null;
   if (profile.guideAccepted === version) {
-    return <p className={styles.accepted}>{t('guide.accepted', { version })}</p>;
+    return <p className={`${kit.strong} ${kit.accent}`}>{t('guide.accepted', { version })}</p>;
   }
 
   return (
-    <section className={styles.accept} aria-labelledby="accept">
-      <h2 id="accept">{t('guide.accept.title')}</h2>
+    <section
+      className={`${kit.column3} ${memberKit.wideBox} ${memberKit.primaryEdge} ${kit.screenOnly}`}
+      aria-labelledby="accept"
+    >
+      <h2 id="accept" className={kit.text2xl}>
+        {t('guide.accept.title')}
+      </h2>
       <p>
         {profile.guideAccepted
           ? t('guide.accept.changed', { version: profile.guideAccepted })

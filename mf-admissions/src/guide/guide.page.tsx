@@ -2,7 +2,7 @@ import { type OwnReviews, readOwnReviews } from '@site/shared/api';
 import { ApiError } from '@site/shared/contract';
 import { type Rubric, reviewGuideVersion, rubrics } from '@site/shared/domain/admissions';
 import { memberLoader, PageHead, useDates, useShell } from '@site/shared/remote';
-import { Button, MemberHead, TableOfContents } from '@site/shared/ui';
+import { Button, kit, MemberHead, memberKit, TableOfContents } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
 import { calibrationPath, reviewsPath } from '../common/review/review-paths.ts';
@@ -51,23 +51,25 @@ export function Component() {
         }
       >
         {newest && (
-          <p className={styles.muted}>
+          <p className={kit.hint}>
             {t('guide.version', { version: newest.version, date: formatDate(newest.on) })}
           </p>
         )}
       </MemberHead>
       <TableOfContents title={t('guide.contents')} sections={contents} fewest={3} />
-      <div className={styles.text}>
+      <div className={`${kit.inTexts} ${kit.column12} ${kit.reading} ${styles.text}`}>
         {guideSections.map((name) => {
           const { title, paragraphs, points } = guide.sections[name];
           return (
-            <section key={name} aria-labelledby={name}>
-              <h2 id={name}>{title}</h2>
+            <section key={name} className={kit.column3} aria-labelledby={name}>
+              <h2 id={name} className={kit.text2xl}>
+                {title}
+              </h2>
               {paragraphs.map((text) => (
                 <p key={text}>{text}</p>
               ))}
               {points.length > 0 && (
-                <ul>
+                <ul className={`${kit.stack2} ${memberKit.indented}`}>
                   {points.map((text) => (
                     <li key={text}>{text}</li>
                   ))}
@@ -78,9 +80,11 @@ export function Component() {
             </section>
           );
         })}
-        <section aria-labelledby="changes">
-          <h2 id="changes">{t('guide.changes')}</h2>
-          <ul>
+        <section className={kit.column3} aria-labelledby="changes">
+          <h2 id="changes" className={kit.text2xl}>
+            {t('guide.changes')}
+          </h2>
+          <ul className={`${kit.stack2} ${memberKit.indented}`}>
             {guide.changes.map(({ version, on, text }) => (
               <li key={version}>{t('guide.change', { version, date: formatDate(on), text })}</li>
             ))}
@@ -101,7 +105,11 @@ export function Component() {
 function Criteria() {
   const { t } = useTranslation();
   return Object.values(rubrics).map((rubric) => (
-    <details key={rubric.code} className={styles.rubric} open={rubric.code === 'admission'}>
+    <details
+      key={rubric.code}
+      className={`${kit.lineBelow} ${styles.rubric}`}
+      open={rubric.code === 'admission'}
+    >
       <summary>{t(`guide.rubrics.${rubric.code}`)}</summary>
       <Anchors rubric={rubric} />
     </details>
@@ -112,15 +120,15 @@ function Anchors({ rubric }: { rubric: Rubric }) {
   const { t } = useTranslation();
   const { locale } = useShell();
   return rubric.criteria.map(({ key, weight, label, hint, anchors }) => (
-    <section key={key} aria-labelledby={`${rubric.code}-${key}`}>
-      <h3 id={`${rubric.code}-${key}`}>
+    <section key={key} className={kit.column3} aria-labelledby={`${rubric.code}-${key}`}>
+      <h3 className={kit.textM} id={`${rubric.code}-${key}`}>
         {label[locale]}{' '}
-        <span className={styles.weight}>
+        <span className={`${kit.hint} ${kit.regular}`}>
           {t('review.weight', { percent: Math.round(weight * 100) })}
         </span>
       </h3>
       <p>{hint[locale]}</p>
-      <ol className={styles.anchors}>
+      <ol className={`${kit.stack1} ${memberKit.indented}`}>
         {anchors.map((anchor) => (
           <li key={anchor.en}>{anchor[locale]}</li>
         ))}
@@ -134,21 +142,25 @@ function Examples({ guide }: { guide: GuideText }) {
   const { t } = useTranslation();
   const { locale } = useShell();
   return guide.examples.map(({ criterion, good, bad, why }) => (
-    <section key={criterion} aria-labelledby={`example-${criterion}`} className={styles.example}>
-      <h3 id={`example-${criterion}`}>
+    <section
+      key={criterion}
+      aria-labelledby={`example-${criterion}`}
+      className={`${kit.column3} ${styles.example}`}
+    >
+      <h3 className={kit.textM} id={`example-${criterion}`}>
         {rubrics.admission.criteria.find(({ key }) => key === criterion)?.label[locale]}
       </h3>
-      <dl>
+      <dl className={kit.stack3}>
         <div data-kind="good">
-          <dt>{t('guide.good')}</dt>
+          <dt className={`${kit.small} ${kit.strong}`}>{t('guide.good')}</dt>
           <dd>{good}</dd>
         </div>
         <div data-kind="bad">
-          <dt>{t('guide.bad')}</dt>
+          <dt className={`${kit.small} ${kit.strong}`}>{t('guide.bad')}</dt>
           <dd>{bad}</dd>
         </div>
       </dl>
-      <p className={styles.muted}>{why}</p>
+      <p className={kit.hint}>{why}</p>
     </section>
   ));
 }

@@ -18,11 +18,10 @@ import {
   useDeviceDraft,
   useShell,
 } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { Button, kit, Section } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import styles from './review.module.css';
 import { draftOf, fieldsOf, type ReviewFields } from './review-fields.ts';
 import { ReviewFormContext } from './review-form-context.ts';
 import { RubricForm } from './rubric-form.tsx';
@@ -38,8 +37,7 @@ export function Amendment(props: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className={styles.part} aria-labelledby="amend">
-      <h2 id="amend">{t('review.amend.title')}</h2>
+    <Section id="amend" className={`${kit.column4} ${kit.reading}`} title={t('review.amend.title')}>
       <p>{t('review.amend.help')}</p>
       <p>
         <Button look="plain" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -51,7 +49,7 @@ export function Amendment(props: Props) {
           <AmendmentForm {...props} />
         </OpenedPanel>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -98,7 +96,7 @@ function AmendmentForm({ review, draft: submitted }: Props) {
 
   const context = { rubric: review.rubric, draft, change, leave, gapAt, self: review.self };
   return (
-    <div className={styles.fields}>
+    <div className={kit.column6}>
       <ReviewFormContext value={context}>
         <RubricForm />
       </ReviewFormContext>
@@ -122,7 +120,7 @@ function AmendmentForm({ review, draft: submitted }: Props) {
           {t('review.amend.submit')}
         </Button>
       </p>
-      <div role="alert" className={styles.problems}>
+      <div role="alert" className={`${kit.danger} ${kit.hideEmpty}`}>
         {problems.map((problem) => (
           <p key={problem.code + (problem.field ?? '')}>
             {problem.code === 'E_OFFLINE'

@@ -1,8 +1,8 @@
 import { type RubricCriterion, reviewLimits } from '@site/shared/domain/admissions';
 import { useShell } from '@site/shared/remote';
+import { kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '../common/review/choice-field.tsx';
-import styles from '../common/review/rubric.module.css';
 import { FieldConflict } from './field-conflict.tsx';
 import { useReviewForm } from './review-form-context.ts';
 import { ReviewText } from './review-text-field.tsx';
@@ -24,13 +24,13 @@ export function CriterionField({ criterion, index }: Props) {
   const gap = gapAt(`scores.${key}`);
   const isExplained = score === 1 || score === 2 || score === 5;
   return (
-    <div className={styles.criterion} data-criterion={key}>
+    <div className={`${memberKit.step} ${memberKit.denseLegends}`} data-criterion={key}>
       <ChoiceField
         id={`scores.${key}`}
         legend={
           <>
-            <span className={styles.number}>{index + 1}</span> {label[locale]}{' '}
-            <span className={styles.weight}>
+            <span className={`${kit.muted} ${memberKit.number}`}>{index + 1}</span> {label[locale]}{' '}
+            <span className={`${kit.hint} ${kit.regular}`}>
               {t('review.weight', { percent: Math.round(weight * 100) })}
             </span>
           </>
@@ -47,7 +47,7 @@ export function CriterionField({ criterion, index }: Props) {
             value: String(at + 1),
             label: (
               <>
-                <strong className={styles.score}>{at + 1}</strong> {anchor[locale]}
+                <strong className={memberKit.number}>{at + 1}</strong> {anchor[locale]}
               </>
             ),
           })),

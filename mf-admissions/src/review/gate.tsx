@@ -2,7 +2,7 @@ import { reviewAssignmentActions } from '@site/shared/actions';
 import type { OwnReview } from '@site/shared/api';
 import { type GateAnswer, gateAnswers } from '@site/shared/domain/admissions';
 import { ActionForm, FormField, useAsk, useDates, useShell } from '@site/shared/remote';
-import { Avatar } from '@site/shared/ui';
+import { Avatar, Facts, kit, memberKit, Section } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
@@ -19,15 +19,18 @@ export function Gate({ review }: Props) {
   const { respondOn, reviewOn, allowed } = review;
   return (
     <>
-      <p className={styles.lead}>
+      <p className={kit.reading}>
         {t('gate.lead')}{' '}
         {respondOn && <strong>{t('gate.respond', { date: formatDate(respondOn) })}</strong>}{' '}
         {reviewOn && t('gate.review', { date: formatDate(reviewOn) })}
       </p>
       <GateFacts review={review} />
-      <section className={styles.part} aria-labelledby="gate-policy">
-        <h2 id="gate-policy">{t('gate.policy.title')}</h2>
-        <ul>
+      <Section
+        id="gate-policy"
+        className={`${kit.column3} ${kit.reading} ${kit.inTexts} ${memberKit.dense}`}
+        title={t('gate.policy.title')}
+      >
+        <ul className={`${kit.stack1} ${kit.bullets}`}>
           {(['work', 'close', 'money', 'mentor', 'dispute', 'role'] as const).map((one) => (
             <li key={one}>{t(`gate.policy.${one}`)}</li>
           ))}
@@ -35,7 +38,7 @@ export function Gate({ review }: Props) {
         <p>
           {t('gate.policy.doubt')} <Link to={guidePath}>{t('gate.policy.guide')}</Link>
         </p>
-      </section>
+      </Section>
       <Detected review={review} />
       {allowed.includes('declare') && <DeclarationForm review={review} />}
       {allowed.includes('decline') && <DeclineForm review={review} />}
@@ -57,16 +60,15 @@ export function GateFacts({ review }: Props) {
   return (
     <section className={styles.person} aria-label={t('gate.candidate')}>
       <Avatar name={candidate.name[locale]} picture={candidate.avatar} size="3xl" />
-      <div className={styles.facts}>
+      <div className={`${kit.stack3} ${memberKit.dense}`}>
         <h2>{candidate.name[locale]}</h2>
-        <dl>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{t(`gate.facts.${name}`)}</dt>
-              <dd>{value || t('gate.facts.none')}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          className={`${kit.stack3} ${kit.breakable} ${styles.facts}`}
+          facts={facts.map(([name, value]) => [
+            t(`gate.facts.${name}`),
+            value || t('gate.facts.none'),
+          ])}
+        />
       </div>
     </section>
   );
@@ -78,11 +80,14 @@ function Detected({ review: { gate } }: Props) {
   if (gate.detected.length === 0) return null;
   const isHard = gate.detected.some(({ waivable }) => !waivable);
   return (
-    <section className={styles.detected} aria-labelledby="gate-detected">
-      <h2 id="gate-detected">{t('gate.detected.title')}</h2>
+    <Section
+      id="gate-detected"
+      className={`${memberKit.dense} ${kit.column2} ${kit.reading} ${memberKit.box} ${memberKit.warningEdge}`}
+      title={t('gate.detected.title')}
+    >
       <Conflicts conflicts={gate.detected} />
       <p>{t(isHard ? 'gate.detected.hard' : 'gate.detected.waivable')}</p>
-    </section>
+    </Section>
   );
 }
 
@@ -100,8 +105,11 @@ function DeclarationForm({ review: { id, revision } }: Props) {
   const [answer, setAnswer] = useState<GateAnswer | null>(null);
   const isClear = answer === null || answer === 'none';
   return (
-    <section className={styles.part} aria-labelledby="gate-answer">
-      <h2 id="gate-answer">{t('gate.question')}</h2>
+    <Section
+      id="gate-answer"
+      className={`${kit.column3} ${kit.reading} ${kit.inTexts} ${memberKit.dense}`}
+      title={t('gate.question')}
+    >
       <ActionForm
         action={reviewAssignmentActions.declare}
         item={id}
@@ -137,7 +145,7 @@ function DeclarationForm({ review: { id, revision } }: Props) {
         <FormField name="types" codes="panel.types" off={isClear} />
         <FormField name="detail" off={isClear} />
       </ActionForm>
-    </section>
+    </Section>
   );
 }
 
@@ -145,7 +153,7 @@ function DeclarationForm({ review: { id, revision } }: Props) {
 function DeclineForm({ review: { id, revision } }: Props) {
   const { t } = useTranslation();
   return (
-    <details className={styles.more}>
+    <details className={`${kit.reading} ${memberKit.more}`}>
       <summary>{t('gate.decline.open')}</summary>
       <ActionForm
         action={reviewAssignmentActions.decline}

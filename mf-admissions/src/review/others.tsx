@@ -1,6 +1,7 @@
 import type { ReviewOfOther } from '@site/shared/api';
 import type { ReviewDraft, Rubric } from '@site/shared/domain/admissions';
 import { useDates, useShell } from '@site/shared/remote';
+import { kit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Part } from '../common/review/part.tsx';
 import { ScoreTable } from '../common/review/score-table.tsx';
@@ -13,10 +14,13 @@ export function Others({ rubric, own, others }: Props) {
   const { t } = useTranslation();
   const { formatDate } = useDates();
   return (
-    <section className={styles.part} aria-labelledby="other-reviews">
-      <h2 id="other-reviews">{t('review.others.title')}</h2>
+    <Section
+      id="other-reviews"
+      className={`${kit.column4} ${kit.reading}`}
+      title={t('review.others.title')}
+    >
       {others.length === 0 ? (
-        <p className={styles.muted}>{t('review.others.none')}</p>
+        <p className={kit.hint}>{t('review.others.none')}</p>
       ) : (
         <>
           <ScoreTable
@@ -30,9 +34,9 @@ export function Others({ rubric, own, others }: Props) {
             ]}
           />
           {others.map((one) => (
-            <article key={one.alias} className={styles.other}>
+            <article key={one.alias} className={`${kit.stack3} ${styles.other}`}>
               <h3>{t('panel.places.alias', { alias: one.alias })}</h3>
-              <p className={styles.muted}>
+              <p className={kit.hint}>
                 {t('review.submittedOn', { date: formatDate(one.submittedAt) })}
                 {one.amended && <>, {t('review.others.amended')}</>}
               </p>
@@ -41,7 +45,7 @@ export function Others({ rubric, own, others }: Props) {
           ))}
         </>
       )}
-    </section>
+    </Section>
   );
 }
 

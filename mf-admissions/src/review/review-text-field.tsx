@@ -1,6 +1,7 @@
 import type { ReviewDraft, ReviewField } from '@site/shared/domain/admissions';
 import { textLength } from '@site/shared/domain/text';
 import { Field, lengthText, useShell } from '@site/shared/remote';
+import { kit, memberKit } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../common/review/rubric.module.css';
@@ -37,7 +38,7 @@ export function ReviewText({ field, lines, max, optional = false, help, children
         label={
           <>
             {nameOf(field)}{' '}
-            {optional && <span className={styles.optional}>{t('form.optional')}</span>}
+            {optional && <span className={`${kit.hint} ${kit.regular}`}>{t('form.optional')}</span>}
           </>
         }
         error={gap && gapOf(gap)}
@@ -45,7 +46,7 @@ export function ReviewText({ field, lines, max, optional = false, help, children
           <>
             {help}{' '}
             {length > 0 && (
-              <span className={styles.count} data-over={length > max || undefined}>
+              <span className={memberKit.count} data-over={length > max || undefined}>
                 {lengthText(length, max, locale)}
               </span>
             )}

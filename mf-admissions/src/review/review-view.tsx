@@ -1,6 +1,7 @@
 import type { OwnReview } from '@site/shared/api';
 import { type ReviewDraft, type Rubric, reviewScore } from '@site/shared/domain/admissions';
 import { useDates, useShell } from '@site/shared/remote';
+import { kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Part } from '../common/review/part.tsx';
 import styles from './review-view.module.css';
@@ -15,8 +16,8 @@ export function ReviewView({ review, draft }: Props) {
   const { no, alias, gate, rubric, submittedAt, amendedAt } = review;
   const printed = now().toISOString();
   return (
-    <article className={styles.view} aria-label={t('review.own')}>
-      <p className={styles.printed}>
+    <article className={`${kit.column6} ${kit.reading}`} aria-label={t('review.own')}>
+      <p className={`${memberKit.paperOnly} ${styles.printed}`}>
         {t('review.printed', {
           no,
           alias,
@@ -26,7 +27,7 @@ export function ReviewView({ review, draft }: Props) {
         })}
       </p>
       {submittedAt && (
-        <p className={styles.muted}>
+        <p className={kit.hint}>
           {t('review.submittedOn', { date: formatDate(submittedAt) })}
           {amendedAt && <>, {t('review.amendedOn', { date: formatDate(amendedAt) })}</>}
         </p>
@@ -55,30 +56,31 @@ function Scores({ draft, rubric }: { draft: ReviewDraft; rubric: Rubric }) {
   const { locale } = useShell();
   const mean = reviewScore(draft.scores, rubric.criteria);
   return (
-    <dl className={styles.scores}>
+    <dl className={`${kit.stack} ${styles.scores}`}>
       {rubric.criteria.map(({ key, label, anchors }) => {
         const score = draft.scores[key];
         return (
           <div key={key}>
-            <dt>{label[locale]}</dt>
-            <dd>
+            <dt className={kit.strong}>{label[locale]}</dt>
+            <dd className={kit.stack2}>
               {typeof score === 'number' ? (
                 <>
-                  <strong>{score}</strong> {anchors[score - 1]?.[locale]}
+                  <strong className={memberKit.number}>{score}</strong>{' '}
+                  {anchors[score - 1]?.[locale]}
                 </>
               ) : (
                 t(score === null ? 'review.cannotJudge' : 'review.noScore')
               )}
-              {draft.comments[key] && <p className={styles.text}>{draft.comments[key]}</p>}
+              {draft.comments[key] && <p className={kit.asTyped}>{draft.comments[key]}</p>}
             </dd>
           </div>
         );
       })}
       {mean !== null && (
         <div>
-          <dt>{t('review.meanLabel')}</dt>
-          <dd>
-            <strong>
+          <dt className={kit.strong}>{t('review.meanLabel')}</dt>
+          <dd className={kit.stack2}>
+            <strong className={memberKit.number}>
               {mean.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })}
             </strong>
           </dd>

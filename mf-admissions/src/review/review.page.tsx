@@ -8,14 +8,13 @@ import {
 } from '@site/shared/api';
 import { ApiError } from '@site/shared/contract';
 import { memberLoader, PageHead, useDates, useShell } from '@site/shared/remote';
-import { ButtonLink, Callout, MemberHead, Note } from '@site/shared/ui';
+import { ButtonLink, Callout, kit, MemberHead, Note } from '@site/shared/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, useLoaderData } from 'react-router';
 import { CaseNumber } from '../common/case-number.tsx';
 import { reviewsPath } from '../common/review/review-paths.ts';
 import { Gate, GateFacts } from './gate.tsx';
-import styles from './review.module.css';
 import { Submitted } from './submitted.tsx';
 import { Workspace } from './workspace.tsx';
 
@@ -48,15 +47,18 @@ export function Component() {
   const { no, kind, gate, onHold } = review;
   const heading = useFocusAfter(review.state);
   return (
-    <div className={styles.page}>
+    <div className={kit.column6}>
       <PageHead title={t('review.title', { no })} noIndex />
       <MemberHead
-        className={styles.head}
+        className={kit.screenOnly}
         path={{ label: t('staff.case.path'), to: reviewsPath, name: t('pages.own-reviews.title') }}
         headingRef={heading}
         title={
           <>
-            <CaseNumber no={no} /> <span className={styles.kind}>{t(`staff.kinds.${kind}`)}</span>
+            <CaseNumber no={no} />{' '}
+            <span className={`${kit.muted} ${kit.textXl} ${kit.regular}`}>
+              {t(`staff.kinds.${kind}`)}
+            </span>
           </>
         }
       >
@@ -122,7 +124,7 @@ function StateWords({ review }: { review: OwnReview }) {
   const isAnswered = state === 'submitted' || state === 'finished';
   const day = isAnswered ? submittedAt : state === 'invited' ? respondOn : reviewOn;
   return (
-    <span className={isLate ? styles.late : undefined}>
+    <span className={isLate ? `${kit.strong} ${kit.danger}` : undefined}>
       {t(`reviews.states.${isLate ? 'late' : state}`, { date: day ? formatDate(day) : '…' })}
     </span>
   );

@@ -6,6 +6,7 @@ import {
   selfIdentification,
 } from '@site/shared/domain/admissions';
 import { Field, useShell } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '../common/review/choice-field.tsx';
 import styles from '../common/review/rubric.module.css';
@@ -137,7 +138,7 @@ export function RubricForm() {
           label={
             <>
               {t('review.fields.minutes')}{' '}
-              <span className={styles.optional}>{t('form.optional')}</span>
+              <span className={`${kit.hint} ${kit.regular}`}>{t('form.optional')}</span>
             </>
           }
         >

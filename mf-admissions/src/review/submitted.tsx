@@ -1,5 +1,5 @@
 import type { OwnReview, ReviewFile, ReviewOfOther } from '@site/shared/api';
-import { Button } from '@site/shared/ui';
+import { Button, kit, memberKit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Amendment } from './amendment.tsx';
 import { FilePane } from './file-pane.tsx';
@@ -15,22 +15,21 @@ export function Submitted({ review, file, others }: Props) {
   const { draft, othersOpen, allowed } = review;
   return (
     <>
-      <p className={styles.print}>
+      <p className={`${kit.screenOnly} ${styles.print}`}>
         <Button look="plain" onClick={() => print()}>
           {t('review.print')}
         </Button>
       </p>
-      <section className={styles.part} aria-labelledby="own-review">
-        <h2 id="own-review">{t('review.own')}</h2>
+      <Section id="own-review" className={`${kit.column4} ${kit.reading}`} title={t('review.own')}>
         {draft && <ReviewView review={review} draft={draft} />}
-      </section>
-      <div className={styles.notOnPaper}>
+      </Section>
+      <div className={`${kit.screenOnly} ${kit.column8} ${styles.notOnPaper}`}>
         {(othersOpen || review.isOpen) && draft && (
           <Others rubric={review.rubric} own={draft} others={others} />
         )}
         {allowed.includes('amend') && draft && <Amendment review={review} draft={draft} />}
         {file && (
-          <details className={styles.more}>
+          <details className={memberKit.more}>
             <summary>{t('review.openFile')}</summary>
             <FilePane review={review} file={file} />
           </details>

@@ -1,11 +1,10 @@
 import { reviewAssignmentActions } from '@site/shared/actions';
 import type { OwnReview } from '@site/shared/api';
 import { ActionButtons, useDates } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { Button, kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { guidePath } from '../common/review/review-paths.ts';
-import styles from './review.module.css';
 
 type Props = { review: OwnReview; save: () => Promise<boolean> };
 
@@ -16,11 +15,9 @@ export function WorkspaceTools({ review, save }: Props) {
   const { id, allowed, extendedTo } = review;
 
   return (
-    <div className={styles.tools}>
+    <div className={`${kit.inTexts} ${kit.row2x4} ${kit.middle} ${memberKit.buttons}`}>
       {extendedTo && (
-        <span className={styles.muted}>
-          {t('review.extendedTo', { date: formatDate(extendedTo) })}
-        </span>
+        <span className={kit.hint}>{t('review.extendedTo', { date: formatDate(extendedTo) })}</span>
       )}
       <Link to={guidePath} target="_blank">
         {t('review.guide')}

@@ -10,7 +10,7 @@ import {
   useAction,
   useShell,
 } from '@site/shared/remote';
-import { Button, Note } from '@site/shared/ui';
+import { Button, kit, memberKit, Note } from '@site/shared/ui';
 import { type CSSProperties, type FocusEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
@@ -90,7 +90,7 @@ export function Workspace({ review, file }: Props) {
   };
   return (
     <>
-      <div className={styles.bar}>
+      <div className={`${kit.screenOnly} ${styles.bar}`}>
         <SaveLine state={state} />
         <WorkspaceTools review={review} save={save} />
       </div>
@@ -99,11 +99,17 @@ export function Workspace({ review, file }: Props) {
           <p>{t('review.restored')}</p>
         </Note>
       )}
-      <nav className={styles.jumps} aria-label={t('review.panes')}>
+      <nav
+        className={`${kit.inTexts} ${kit.screenOnly} ${styles.jumps}`}
+        aria-label={t('review.panes')}
+      >
         <a href="#review-file">{t('review.file')}</a>
         <a href="#review-form">{t('review.form')}</a>
       </nav>
-      <div className={styles.panes} style={{ '--share': `${share}%` } as CSSProperties}>
+      <div
+        className={`${kit.column12} ${kit.screenOnly} ${styles.panes}`}
+        style={{ '--share': `${share}%` } as CSSProperties}
+      >
         <section
           id="review-file"
           ref={filePane}
@@ -133,8 +139,8 @@ export function Workspace({ review, file }: Props) {
           onBlur={saveOnBlur}
         >
           <h2>{t('review.form')}</h2>
-          <p className={styles.muted}>{t('review.independent')}</p>
-          <details className={styles.more}>
+          <p className={kit.hint}>{t('review.independent')}</p>
+          <details className={memberKit.more}>
             <summary>{t('review.shortcuts.title')}</summary>
             <dl className={styles.keys}>
               {shortcuts.map(([keys, name]) => (
@@ -146,12 +152,12 @@ export function Workspace({ review, file }: Props) {
                 </div>
               ))}
             </dl>
-            <p className={styles.muted}>{t('review.shortcuts.help')}</p>
+            <p className={kit.hint}>{t('review.shortcuts.help')}</p>
           </details>
           <ReviewFormContext value={{ rubric, draft, change, leave, gapAt, self, conflicts }}>
             <RubricForm />
           </ReviewFormContext>
-          <div className={styles.send}>
+          <div className={memberKit.step}>
             <Field
               name="confirmed"
               label={t('review.submit.confirm')}
@@ -181,8 +187,8 @@ export function Workspace({ review, file }: Props) {
                 {t('review.submit.button')}
               </Button>
             </p>
-            <p className={styles.muted}>{t('review.submit.help')}</p>
-            <div role="alert" className={styles.problems}>
+            <p className={kit.hint}>{t('review.submit.help')}</p>
+            <div role="alert" className={`${kit.danger} ${kit.hideEmpty}`}>
               {problems.map((problem) => (
                 <p key={problem.code + (problem.field ?? '')}>
                   {problem.code === 'E_OFFLINE'
@@ -196,7 +202,7 @@ export function Workspace({ review, file }: Props) {
           {review.allowed.includes('late-conflict') && <LateConflict review={review} />}
         </section>
       </div>
-      <div className={styles.onPaper}>
+      <div className={memberKit.paperOnly}>
         <ReviewView review={review} draft={draft} />
       </div>
     </>

@@ -1,7 +1,7 @@
 import { type OwnReviewRow, type OwnReviews, readOwnReviews } from '@site/shared/api';
 import { ApiError } from '@site/shared/contract';
 import { memberLoader, PageHead } from '@site/shared/remote';
-import { ButtonLink, Callout, MemberHead } from '@site/shared/ui';
+import { ButtonLink, Callout, kit, MemberHead, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { QueueSummary } from '../common/review/queue-summary.tsx';
@@ -26,7 +26,7 @@ export function Component() {
   const { t } = useTranslation();
   const { reviews } = useLoaderData<typeof loader>();
   return (
-    <div className={styles.page}>
+    <div className={`${kit.column8} ${kit.reading} ${memberKit.pageLinks} ${styles.page}`}>
       <PageHead title={t('pages.own-reviews.title')} noIndex />
       <MemberHead title={t('pages.own-reviews.title')}>
         {reviews?.profile && <QueueSummary reviews={reviews} />}
@@ -51,9 +51,12 @@ function NotForYou() {
 function Reviews({ reviews }: { reviews: OwnReviews }) {
   const { t } = useTranslation();
   const shown = lists.filter((list) => reviews[list].length > 0);
+  const hasLists = shown.length > 0 || reviews.profile !== null;
   return (
-    <div className={styles.columns}>
-      <div>
+    <div
+      className={`${kit.column8} ${kit.packed} ${hasLists ? memberKit.withSide : ''} ${styles.columns}`}
+    >
+      <div className={`${kit.column8} ${kit.packed} ${kit.hideEmpty}`}>
         {shown.map((list) => (
           <List key={list} list={list} rows={reviews[list]} />
         ))}
@@ -71,9 +74,10 @@ function Reviews({ reviews }: { reviews: OwnReviews }) {
 function List({ list, rows }: { list: (typeof lists)[number]; rows: readonly OwnReviewRow[] }) {
   const { t } = useTranslation();
   return (
-    <section className={styles.part} aria-labelledby={`reviews-${list}`}>
+    <section className={`${kit.column3} ${kit.packed}`} aria-labelledby={`reviews-${list}`}>
       <h2 id={`reviews-${list}`}>
-        {t(`reviews.lists.${list}`)} <span className={styles.count}>{rows.length}</span>
+        {t(`reviews.lists.${list}`)}{' '}
+        <span className={`${kit.muted} ${kit.regular} ${kit.numbers}`}>{rows.length}</span>
       </h2>
       <ReviewRows rows={rows} />
     </section>

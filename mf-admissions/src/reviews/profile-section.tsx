@@ -7,7 +7,7 @@ import {
 } from '@site/shared/api';
 import type { StandingConflict } from '@site/shared/domain/admissions';
 import { ActionForm, FormField, useDates, useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { Button, Facts, kit, Section } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
@@ -35,8 +35,11 @@ export function ProfileSection({ reviews }: { reviews: OwnReviews }) {
   }
 
   return (
-    <section className={styles.part} aria-labelledby="reviewer-profile">
-      <h2 id="reviewer-profile">{t(profile ? 'reviews.profile.title' : 'reviews.join.title')}</h2>
+    <Section
+      id="reviewer-profile"
+      className={`${kit.column3} ${kit.packed}`}
+      title={t(profile ? 'reviews.profile.title' : 'reviews.join.title')}
+    >
       {profile ? <ProfileFacts reviews={reviews} profile={profile} /> : <JoinText />}
       {topics.at === 'open' ? (
         <ProfileForm
@@ -55,10 +58,10 @@ export function ProfileSection({ reviews }: { reviews: OwnReviews }) {
           </Button>
         </p>
       )}
-      <p role="status" className={styles.error}>
+      <p role="status" className={`${kit.hideEmpty} ${kit.danger}`}>
         {topics.at === 'failed' && t('reviews.profile.failed')}
       </p>
-    </section>
+    </Section>
   );
 }
 
@@ -67,7 +70,7 @@ function JoinText() {
   return (
     <>
       <p>{t('reviews.join.lead')}</p>
-      <ul className={styles.points}>
+      <ul className={`${kit.stack1} ${kit.bullets}`}>
         {(['time', 'blind', 'pause'] as const).map((one) => (
           <li key={one}>{t(`reviews.join.points.${one}`)}</li>
         ))}
@@ -113,16 +116,10 @@ function ProfileFacts({ reviews: { tracks, active }, profile }: FactsProps) {
     ['calibrated', calibratedOn && formatDate(calibratedOn)],
   ] as const;
   return (
-    <dl className={styles.facts}>
-      {facts
-        .filter(([, value]) => value)
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt>{t(`reviews.fields.${name}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
+    <Facts
+      className={`${kit.stack3} ${kit.breakable}`}
+      facts={facts.map(([name, value]) => [t(`reviews.fields.${name}`), value])}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import type { OwnReviewRow } from '@site/shared/api';
 import { useDates, useShell } from '@site/shared/remote';
+import { kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { reviewPath } from '../common/review/review-paths.ts';
@@ -8,7 +9,7 @@ import styles from './reviews.module.css';
 /** Reviews with their state, due date and usual time. */
 export function ReviewRows({ rows }: { rows: readonly OwnReviewRow[] }) {
   return (
-    <ul className={styles.rows}>
+    <ul className={`${memberKit.lined3} ${kit.breakable} ${kit.lineBelow} ${styles.rows}`}>
       {rows.map((row) => (
         <Row key={row.id} row={row} />
       ))}
@@ -26,17 +27,17 @@ function Row({ row }: { row: OwnReviewRow }) {
   return (
     <li>
       <Link to={reviewPath(no)}>{no}</Link>
-      <span>
+      <span className={kit.stack}>
         {candidate[locale]}
-        <span className={styles.muted}>{t(`staff.kindsShort.${kind}`)}</span>
+        <span className={kit.hint}>{t(`staff.kindsShort.${kind}`)}</span>
       </span>
-      <span>
-        <span className={isLate ? styles.late : undefined}>
+      <span className={kit.stack}>
+        <span className={isLate ? `${kit.danger} ${kit.strong}` : undefined}>
           {onHold && isOpen
             ? t('staff.due.hold')
             : t(`reviews.states.${isLate ? 'late' : state}`, { date: day ? formatDate(day) : '…' })}
         </span>
-        {isOpen && <span className={styles.muted}>{t('reviews.minutes', { count: minutes })}</span>}
+        {isOpen && <span className={kit.hint}>{t('reviews.minutes', { count: minutes })}</span>}
       </span>
     </li>
   );

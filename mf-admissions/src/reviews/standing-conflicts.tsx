@@ -5,7 +5,7 @@ import {
   type StandingConflict,
 } from '@site/shared/domain/admissions';
 import { useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { Button, kit, memberKit } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './reviews.module.css';
@@ -36,19 +36,19 @@ export function StandingConflicts({ conflicts, onChange }: Props) {
   }
 
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`${kit.column3} ${styles.group}`}>
       <legend>{t('reviews.fields.standing_conflicts')}</legend>
-      <p className={styles.muted}>{t('reviews.help.standing_conflicts')}</p>
-      <ul className={styles.rows}>
+      <p className={kit.hint}>{t('reviews.help.standing_conflicts')}</p>
+      <ul className={`${memberKit.lined3} ${kit.breakable} ${kit.lineBelow} ${styles.rows}`}>
         {conflicts.map((one) => (
           <li key={one.person ?? one.organisation}>
             <span>
               {one.shown}
-              <span className={styles.muted}> · {t(`panel.types.${one.type}`)}</span>
+              <span className={kit.hint}> · {t(`panel.types.${one.type}`)}</span>
             </span>
             <button
               type="button"
-              className={styles.link}
+              className={memberKit.textButton}
               aria-label={t('form.remove', { name: one.shown })}
               onClick={() => onChange(conflicts.filter((other) => other !== one))}
             >
@@ -58,9 +58,10 @@ export function StandingConflicts({ conflicts, onChange }: Props) {
         ))}
       </ul>
       <div className={styles.adding}>
-        <label>
+        <label className={kit.stack1}>
           <span>{t('reviews.conflicts.who')}</span>
           <input
+            className={memberKit.control}
             type="search"
             autoComplete="off"
             maxLength={120}
@@ -87,18 +88,18 @@ export function StandingConflicts({ conflicts, onChange }: Props) {
           {t('reviews.conflicts.find')}
         </Button>
       </div>
-      <p role="status" className={styles.muted}>
+      <p role="status" className={`${kit.hint} ${kit.hideEmpty}`}>
         {hasFailed && t('form.people.failed')}
         {found && t('form.people.found', { count: found.length })}
       </p>
       {(found || hasFailed) && (
-        <ul className={styles.rows}>
+        <ul className={`${memberKit.lined3} ${kit.breakable} ${kit.lineBelow} ${styles.rows}`}>
           {(found ?? []).map(({ id, name }) => (
             <li key={id}>
               <span>{name[locale]}</span>
               <button
                 type="button"
-                className={styles.link}
+                className={memberKit.textButton}
                 aria-label={t('form.people.choose', { name: name[locale] })}
                 onClick={() => add({ person: id, type, shown: name[locale] })}
               >
@@ -111,7 +112,7 @@ export function StandingConflicts({ conflicts, onChange }: Props) {
               <span>{t('reviews.conflicts.asOrganisation', { name: text.trim() })}</span>
               <button
                 type="button"
-                className={styles.link}
+                className={memberKit.textButton}
                 onClick={() => add({ organisation: text.trim(), type, shown: text.trim() })}
               >
                 {t('reviews.conflicts.add')}

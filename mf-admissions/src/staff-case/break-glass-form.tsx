@@ -1,10 +1,10 @@
 import { caseActions } from '@site/shared/actions';
 import type { CaseFile } from '@site/shared/api';
 import { ActionForm } from '@site/shared/remote';
+import { kit, memberKit } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import styles from './staff-case.module.css';
 
 /** An administrator asks the chair to open the confidential part to them for a day. */
 export function BreakGlassForm({ file }: { file: CaseFile }) {
@@ -12,7 +12,7 @@ export function BreakGlassForm({ file }: { file: CaseFile }) {
   const { revalidate } = useRevalidator();
   const [isOutdated, setOutdated] = useState(false);
   const isAsked = file.pending.some(({ event, isOwn }) => event === 'break-glass' && isOwn);
-  if (isAsked) return <p className={styles.muted}>{t('staff.breakGlass.asked')}</p>;
+  if (isAsked) return <p className={kit.muted}>{t('staff.breakGlass.asked')}</p>;
   if (!file.allowed.includes('break-glass')) return null;
   return (
     <ActionForm
@@ -28,8 +28,8 @@ export function BreakGlassForm({ file }: { file: CaseFile }) {
       }}
     >
       <h2>{t('staff.breakGlass.title')}</h2>
-      <p className={styles.muted}>{t('staff.breakGlass.text')}</p>
-      {isOutdated && <p className={styles.warning}>{t('staff.outdated.text')}</p>}
+      <p className={kit.muted}>{t('staff.breakGlass.text')}</p>
+      {isOutdated && <p className={memberKit.attention}>{t('staff.outdated.text')}</p>}
     </ActionForm>
   );
 }

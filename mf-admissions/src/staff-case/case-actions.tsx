@@ -2,7 +2,7 @@ import { caseActions } from '@site/shared/actions';
 import type { CaseFile } from '@site/shared/api';
 import type { ActionRefusal } from '@site/shared/contract';
 import { ActionButtons, FormDialog, useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { Button, kit, memberKit } from '@site/shared/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
@@ -66,13 +66,13 @@ export function CaseActions({ file }: { file: CaseFile }) {
   };
 
   return (
-    <section className={styles.actions} aria-labelledby={`${id}-title`}>
+    <section className={`${kit.column4} ${memberKit.dense}`} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>
         {t('staff.actions.title')}
       </h2>
-      <div role="alert">
+      <div role="alert" className={kit.hideEmpty}>
         {isOutdated && (
-          <div className={styles.warning}>
+          <div className={`${kit.stack2} ${memberKit.attention}`}>
             <p>{t('staff.outdated.text')}</p>
             <p>
               <Button
@@ -96,8 +96,8 @@ export function CaseActions({ file }: { file: CaseFile }) {
           </Link>
         </p>
       )}
-      {hasNone && !onTab && <p className={styles.muted}>{t('staff.actions.none')}</p>}
-      <div className={styles.buttons}>
+      {hasNone && !onTab && <p className={kit.muted}>{t('staff.actions.none')}</p>}
+      <div className={`${kit.row2x3} ${memberKit.buttons} ${styles.buttons}`}>
         <ActionButtons
           actions={plainEvents}
           allowed={file.allowed}

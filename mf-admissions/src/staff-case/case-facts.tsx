@@ -1,5 +1,6 @@
 import type { CaseFile, ConfidentialCase } from '@site/shared/api';
 import { useDates, useShell } from '@site/shared/remote';
+import { Facts, kit, memberKit } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,7 +8,6 @@ import { CaseWarnings } from '../common/staff/case-warnings.tsx';
 import { casePath } from '../common/staff/cases-query.ts';
 import { DueWords } from '../common/staff/due-words.tsx';
 import { PersonName } from './panel/person-name.tsx';
-import styles from './staff-case.module.css';
 
 type Props = { file: CaseFile; confidential: ConfidentialCase | null };
 
@@ -49,8 +49,8 @@ export function CaseFacts({ file, confidential }: Props) {
     ],
   ];
   return (
-    <section className={styles.facts}>
-      <p className={styles.state}>
+    <section className={kit.stack3}>
+      <p className={`${kit.textL} ${kit.strong}`}>
         {state === 'closed' && outcome
           ? t(`staff.outcomes.${outcome}`)
           : t(`staff.states.${state}`)}
@@ -61,19 +61,13 @@ export function CaseFacts({ file, confidential }: Props) {
         </p>
       )}
       {holdReason && <p>{t('staff.facts.hold', { reason: holdReason })}</p>}
-      <p className={styles.warnings}>
+      <p className={`${kit.stack} ${kit.small} ${kit.warning} ${kit.hideEmpty}`}>
         <CaseWarnings row={file} />
       </p>
-      <dl>
-        {facts
-          .filter(([, value]) => Boolean(value))
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{t(`staff.facts.${name}`)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts
+        className={`${kit.stack2} ${kit.breakable}`}
+        facts={facts.map(([name, value]) => [t(`staff.facts.${name}`), value])}
+      />
       {confidential && confidential.duplicates.length > 0 && (
         <Duplicates duplicates={confidential.duplicates} />
       )}
@@ -86,11 +80,11 @@ function Duplicates({ duplicates }: Pick<ConfidentialCase, 'duplicates'>) {
   const { t } = useTranslation();
   const { locale } = useShell();
   return (
-    <div className={styles.warning}>
+    <div className={`${kit.stack2} ${memberKit.attention}`}>
       <p>
         <strong>{t('staff.duplicates.title', { count: duplicates.length })}</strong>
       </p>
-      <ul>
+      <ul className={kit.bullets}>
         {duplicates.map(({ id, name, signs, openCase }) => (
           <li key={id}>
             {name[locale]}: {signs.map((sign) => t(`staff.duplicates.signs.${sign}`)).join(', ')}

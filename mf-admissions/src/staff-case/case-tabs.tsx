@@ -6,6 +6,7 @@ import type {
   ConfidentialCase,
 } from '@site/shared/api';
 import { useDates } from '@site/shared/remote';
+import { kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Closed } from './closed.tsx';
@@ -17,7 +18,6 @@ import { MessagesTab } from './messages-tab.tsx';
 import type { PanelQuery } from './panel/panel-query.ts';
 import { PanelTab } from './panel/panel-tab.tsx';
 import { ReviewsTab } from './panel/reviews-tab.tsx';
-import styles from './staff-case.module.css';
 
 const tabs = ['file', 'endorsements', 'panel', 'reviews', 'messages', 'decision', 'log'] as const;
 export type Tab = (typeof tabs)[number];
@@ -64,14 +64,17 @@ export function CaseTabs({
   return (
     <>
       {file.opening && (
-        <p className={styles.warning}>
+        <p className={memberKit.attention}>
           {t('staff.breakGlass.open', {
             date: formatDate(file.opening.until),
             time: formatTime(file.opening.until),
           })}
         </p>
       )}
-      <nav className={styles.tabs} aria-label={t('staff.tabs.label')}>
+      <nav
+        className={`${kit.row0x3} ${kit.small} ${kit.lineBelow} ${memberKit.tabs}`}
+        aria-label={t('staff.tabs.label')}
+      >
         {shown.map((one) => (
           <Link
             key={one}
@@ -80,14 +83,12 @@ export function CaseTabs({
             preventScrollReset
           >
             {t(`staff.tabs.${one}`)}
-            {counts[one] ? <span className={styles.muted}> {counts[one]}</span> : null}
+            {counts[one] ? <span className={kit.muted}> {counts[one]}</span> : null}
           </Link>
         ))}
       </nav>
-      <section className={styles.tab} aria-label={t(`staff.tabs.${tab}`)}>
-        {tab === 'file' && (
-          <FileTab confidential={confidential} isClosed={file.state === 'closed'} />
-        )}
+      <section className={`${kit.column6} ${memberKit.dense}`} aria-label={t(`staff.tabs.${tab}`)}>
+        {tab === 'file' && <FileTab file={file} confidential={confidential} />}
         {tab === 'endorsements' && (
           <EndorsementsTab confidential={confidential} isClosed={file.state === 'closed'} />
         )}

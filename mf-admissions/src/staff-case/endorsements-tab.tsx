@@ -1,8 +1,9 @@
 import { endorsementActions } from '@site/shared/actions';
 import type { ConfidentialCase, FiledEndorsement } from '@site/shared/api';
 import { ActionButton, useDates } from '@site/shared/remote';
-import { Callout } from '@site/shared/ui';
+import { Callout, kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
+import { EndorsementText } from '../common/file/endorsement-text.tsx';
 import styles from './staff-case.module.css';
 
 type Props = { confidential: ConfidentialCase; isClosed: boolean };
@@ -20,8 +21,8 @@ export function EndorsementsTab({ confidential: { endorsements }, isClosed }: Pr
   }
   return (
     <>
-      <p className={styles.muted}>{t('staff.endorsements.confidential')}</p>
-      <ul className={styles.entries}>
+      <p className={kit.muted}>{t('staff.endorsements.confidential')}</p>
+      <ul className={`${memberKit.lined} ${styles.entries}`}>
         {endorsements.map((endorsement) => (
           <Endorsement key={endorsement.id} endorsement={endorsement} />
         ))}
@@ -33,42 +34,24 @@ export function EndorsementsTab({ confidential: { endorsements }, isClosed }: Pr
 function Endorsement({ endorsement }: { endorsement: FiledEndorsement }) {
   const { t } = useTranslation();
   const { formatDate } = useDates();
-  const { name, email, employer, relation, knownSince, isMember, state } = endorsement;
-  const { dueOn, submittedAt, reminders, rating, competence, text } = endorsement;
+  const { name, email, isMember, state, dueOn, submittedAt, reminders } = endorsement;
   const isAwaited = state === 'requested' || state === 'opened';
   return (
     <li>
-      <h3>{name}</h3>
-      <p className={styles.muted}>
-        {[
-          t(`staff.endorsements.relations.${relation}`),
-          t('staff.endorsements.knownSince', { year: knownSince }),
-          employer,
-          isMember ? t('staff.endorsements.member') : '',
-          email,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-      <p>
-        <strong>{t(`staff.endorsements.states.${state}`)}</strong>
-        {submittedAt && <>, {formatDate(submittedAt)}</>}
-        {isAwaited && dueOn && <>, {t('staff.due.until', { date: formatDate(dueOn) })}</>}
-        {isAwaited && reminders > 0 && (
-          <>, {t('staff.endorsements.reminders', { count: reminders })}</>
-        )}
-      </p>
-      {rating !== null && (
+      <EndorsementText
+        endorsement={endorsement}
+        heading="h3"
+        facts={[isMember ? t('staff.endorsements.member') : '', email]}
+      >
         <p>
-          {t(`staff.endorsements.ratings.${rating}`)}
-          {competence !== null && (
-            <span className={styles.muted}>
-              . {t(`staff.endorsements.competences.${competence}`)}
-            </span>
+          <strong>{t(`staff.endorsements.states.${state}`)}</strong>
+          {submittedAt && <>, {formatDate(submittedAt)}</>}
+          {isAwaited && dueOn && <>, {t('staff.due.until', { date: formatDate(dueOn) })}</>}
+          {isAwaited && reminders > 0 && (
+            <>, {t('staff.endorsements.reminders', { count: reminders })}</>
           )}
         </p>
-      )}
-      {text && <blockquote className={styles.quote}>{text}</blockquote>}
+      </EndorsementText>
       {endorsement.mayRemind && (
         <p>
           <ActionButton

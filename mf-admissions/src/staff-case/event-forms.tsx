@@ -8,8 +8,8 @@ import {
 } from '@site/shared/domain/admissions';
 import { lengthRefusal } from '@site/shared/domain/text';
 import { ActionForm, FormField, textIn } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import styles from './staff-case.module.css';
 
 type Props = {
   file: CaseFile;
@@ -48,13 +48,13 @@ export function ReturnForm({ file, ...props }: Props) {
       label={(field) => t(`staff.sections.${field.replace('note-', '')}`)}
       {...props}
     >
-      <p className={styles.muted}>{t('staff.return.help')}</p>
+      <p className={kit.muted}>{t('staff.return.help')}</p>
       <FormField name="flags">
         {({ id, name, 'aria-describedby': description }) => (
           <fieldset
             id={id}
             name={name}
-            className={styles.form}
+            className={kit.stack4}
             tabIndex={-1}
             aria-label={t('staff.sections.flags')}
             aria-describedby={description}
@@ -104,7 +104,7 @@ function TwoPersonsForm({ event, file, ...props }: Props & { event: 'reject' | '
       submit={t(`staff.two.${event}`)}
       {...props}
     >
-      <p className={styles.muted}>{t(`staff.two.${event}Help`)}</p>
+      <p className={kit.muted}>{t(`staff.two.${event}Help`)}</p>
       <FormField name="reason" as="select" codes="staff.reasons" />
     </ActionForm>
   );

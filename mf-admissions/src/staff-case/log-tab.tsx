@@ -1,5 +1,6 @@
 import type { ConfidentialCase } from '@site/shared/api';
 import { useDates } from '@site/shared/remote';
+import { kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './staff-case.module.css';
 
@@ -10,11 +11,13 @@ export function LogTab({ confidential: { log, logIsIntact } }: { confidential: C
   const momentOf = (at: string) => ({ date: formatDate(at), time: formatTime(at) });
   return (
     <>
-      <p className={logIsIntact ? styles.intact : styles.broken}>
-        <strong>{t(logIsIntact ? 'staff.log.intact' : 'staff.log.broken')}</strong>{' '}
+      <p className={logIsIntact ? kit.muted : styles.broken}>
+        <strong className={logIsIntact ? kit.accent : undefined}>
+          {t(logIsIntact ? 'staff.log.intact' : 'staff.log.broken')}
+        </strong>{' '}
         {t(logIsIntact ? 'staff.log.intactText' : 'staff.log.brokenText')}
       </p>
-      <ol className={styles.log} reversed>
+      <ol className={`${kit.numbers} ${memberKit.lined3} ${styles.log}`} reversed>
         {log.map(({ seq, type, actor, actorRole, at, from, to, opening }) => (
           <li key={seq} value={seq}>
             <time dateTime={at}>
@@ -23,13 +26,13 @@ export function LogTab({ confidential: { log, logIsIntact } }: { confidential: C
             <span>
               {t(`staff.log.types.${type}`, { defaultValue: t('staff.log.other') })}
               {to && from !== to && (
-                <span className={styles.muted}>
+                <span className={kit.muted}>
                   {' → '}
                   {t(`staff.states.${to}`, { defaultValue: t('staff.log.other') })}
                 </span>
               )}
               {opening && (
-                <span className={styles.opening}>
+                <span className={`${kit.stack1} ${kit.muted} ${kit.breakable}`}>
                   {t('staff.log.opening', {
                     name: opening.administrator ?? t('staff.log.roles.admin'),
                     chair: opening.chair ?? t('staff.log.roles.chair'),
@@ -39,7 +42,7 @@ export function LogTab({ confidential: { log, logIsIntact } }: { confidential: C
                 </span>
               )}
             </span>
-            <span className={styles.muted}>
+            <span className={kit.muted}>
               {actor ?? t(`staff.log.roles.${actorRole}`, { defaultValue: '' })}
             </span>
           </li>

@@ -3,6 +3,7 @@ import type { CaseFile, CaseMessage, ConfidentialCase } from '@site/shared/api';
 import { type Locale, locales } from '@site/shared/contract';
 import { caseLetter, caseLetters } from '@site/shared/domain/admissions';
 import { ActionForm, FormField, useDates, useShell } from '@site/shared/remote';
+import { kit, memberKit, Section } from '@site/shared/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
@@ -16,18 +17,16 @@ export function MessagesTab({ file, confidential: { messages } }: Props) {
   const notes = messages.filter(({ direction }) => direction === 'internal');
   const letters = messages.filter(({ direction }) => direction !== 'internal');
   return (
-    <div className={styles.sides}>
-      <section aria-labelledby="letters">
-        <h2 id="letters">{t('staff.messages.letters')}</h2>
+    <div className={kit.column8}>
+      <Section id="letters" className={kit.column3} title={t('staff.messages.letters')}>
         <List messages={letters} none={t('staff.messages.noLetters')} file={file} />
         {file.allowed.includes('write') && <MessageForm file={file} />}
-      </section>
-      <section aria-labelledby="notes">
-        <h2 id="notes">{t('staff.messages.notes')}</h2>
-        <p className={styles.muted}>{t('staff.messages.notesHelp')}</p>
+      </Section>
+      <Section id="notes" className={kit.column3} title={t('staff.messages.notes')}>
+        <p className={kit.muted}>{t('staff.messages.notesHelp')}</p>
         <List messages={notes} none={t('staff.messages.noNotes')} file={file} />
         {file.allowed.includes('note') && <NoteForm file={file} />}
-      </section>
+      </Section>
     </div>
   );
 }
@@ -44,9 +43,9 @@ function List({
   const { t } = useTranslation();
   const { locale } = useShell();
   const { formatDate, formatTime } = useDates();
-  if (messages.length === 0) return <p className={styles.muted}>{none}</p>;
+  if (messages.length === 0) return <p className={kit.muted}>{none}</p>;
   return (
-    <ul className={styles.entries}>
+    <ul className={`${memberKit.lined} ${styles.entries}`}>
       {messages.map(({ id, direction, author, body, at, readAt }) => (
         <li key={id} data-direction={direction}>
           <p>
@@ -55,13 +54,13 @@ function List({
                 ? file.candidate.name[locale]
                 : (author ?? t('staff.messages.committee'))}
             </strong>{' '}
-            <time dateTime={at} className={styles.muted}>
+            <time dateTime={at} className={kit.muted}>
               {formatDate(at)}, {formatTime(at)}
             </time>
           </p>
-          <p className={styles.body}>{body}</p>
+          <p className={kit.asTyped}>{body}</p>
           {direction === 'to_candidate' && (
-            <p className={styles.muted}>
+            <p className={kit.muted}>
               {readAt
                 ? t('staff.messages.read', { date: formatDate(readAt) })
                 : t('staff.messages.unread')}

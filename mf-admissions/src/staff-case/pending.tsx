@@ -2,7 +2,7 @@ import { approvalActions, caseActions } from '@site/shared/actions';
 import type { CaseFile } from '@site/shared/api';
 import type { ActionRefusal } from '@site/shared/contract';
 import { ActionButton, ActionForm, useAction, useDates, useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { Button, kit, memberKit } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './staff-case.module.css';
@@ -46,7 +46,7 @@ function PendingEvent({
   }
 
   return (
-    <div className={styles.warning}>
+    <div className={`${kit.stack2} ${memberKit.attention}`}>
       <p>
         <strong>{t(`staff.pending.${event}`)}</strong>
       </p>
@@ -65,7 +65,7 @@ function PendingEvent({
         })}
       </p>
       {payload && (
-        <div className={styles.buttons}>
+        <div className={`${kit.row2x3} ${memberKit.buttons} ${styles.buttons}`}>
           {isOwn ? (
             <ActionButton
               action={approvalActions.cancel}

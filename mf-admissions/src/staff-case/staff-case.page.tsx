@@ -13,7 +13,7 @@ import {
 } from '@site/shared/api';
 import { ApiError } from '@site/shared/contract';
 import { memberLoader, PageHead } from '@site/shared/remote';
-import { MemberHead } from '@site/shared/ui';
+import { kit, MemberHead, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { data, redirect, useLoaderData } from 'react-router';
 import { CaseNumber } from '../common/case-number.tsx';
@@ -87,7 +87,7 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>();
   if (!loaded) {
     return (
-      <div className={styles.page}>
+      <div className={`${kit.column6} ${memberKit.pageLinks}`}>
         <PageHead title={t('pages.staff-case.title')} noIndex />
         <h1>{t('pages.staff-case.title')}</h1>
         <Locked />
@@ -96,23 +96,25 @@ export function Component() {
   }
   const { file, confidential, tab, panel, reviews, decision, query } = loaded;
   return (
-    <div className={styles.page}>
+    <div className={`${kit.column6} ${memberKit.pageLinks}`}>
       <PageHead title={t('staff.case.title', { no: file.no })} noIndex />
       <MemberHead
         path={{ label: t('staff.case.path'), to: tablePath, name: t('pages.active-cases.title') }}
         title={
           <>
             <CaseNumber no={file.no} />{' '}
-            <span className={styles.kind}>{t(`staff.kinds.${file.kind}`)}</span>
+            <span className={`${kit.muted} ${kit.textXl} ${kit.regular}`}>
+              {t(`staff.kinds.${file.kind}`)}
+            </span>
           </>
         }
       />
-      <div className={styles.columns}>
-        <aside className={styles.side} aria-label={t('staff.case.facts')}>
+      <div className={`${kit.column8} ${kit.top} ${styles.columns}`}>
+        <aside className={`${kit.column6} ${styles.side}`} aria-label={t('staff.case.facts')}>
           <CaseFacts file={file} confidential={confidential} />
           <CaseActions file={file} />
         </aside>
-        <div className={styles.main}>
+        <div className={`${kit.column6} ${styles.main}`}>
           {confidential ? (
             <CaseTabs
               tab={tab}

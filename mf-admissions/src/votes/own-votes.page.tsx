@@ -1,7 +1,7 @@
 import { type OwnVoteRow, type OwnVotes, readOwnVotes } from '@site/shared/api';
 import { ApiError } from '@site/shared/contract';
 import { memberLoader, PageHead, useDates, useShell } from '@site/shared/remote';
-import { Callout, MemberHead } from '@site/shared/ui';
+import { Callout, kit, MemberHead, memberKit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
 import { votePath } from './vote-paths.ts';
@@ -22,7 +22,7 @@ export function Component() {
   const { t } = useTranslation();
   const { votes } = useLoaderData<typeof loader>();
   return (
-    <div className={styles.page}>
+    <div className={`${kit.column8} ${kit.reading} ${memberKit.pageLinks}`}>
       <PageHead title={t('pages.own-votes.title')} noIndex />
       <MemberHead title={t('pages.own-votes.title')} lead={votes && t('votes.lead')} />
       {votes ? <Lists votes={votes} /> : <NotForYou />}
@@ -43,15 +43,13 @@ function Lists({ votes: { open, closed } }: { votes: OwnVotes }) {
   const { t } = useTranslation();
   return (
     <>
-      <section className={styles.part} aria-labelledby="votes-open">
-        <h2 id="votes-open">{t('votes.open')}</h2>
+      <Section id="votes-open" className={kit.column3} title={t('votes.open')}>
         {open.length === 0 ? <p>{t('votes.none')}</p> : <Rows rows={open} />}
-      </section>
+      </Section>
       {closed.length > 0 && (
-        <section className={styles.part} aria-labelledby="votes-closed">
-          <h2 id="votes-closed">{t('votes.closed')}</h2>
+        <Section id="votes-closed" className={kit.column3} title={t('votes.closed')}>
           <Rows rows={closed} />
-        </section>
+        </Section>
       )}
     </>
   );
@@ -59,7 +57,7 @@ function Lists({ votes: { open, closed } }: { votes: OwnVotes }) {
 
 function Rows({ rows }: { rows: readonly OwnVoteRow[] }) {
   return (
-    <ul className={styles.rows}>
+    <ul className={`${memberKit.lined3} ${kit.breakable} ${styles.rows}`}>
       {rows.map((row) => (
         <Row key={row.no} row={row} />
       ))}
@@ -75,15 +73,15 @@ function Row({ row }: { row: OwnVoteRow }) {
   return (
     <li>
       <Link to={votePath(no)}>{no}</Link>
-      <span>
+      <span className={kit.stack}>
         {candidate[locale]}
-        <span className={styles.muted}>{t(`staff.kindsShort.${kind}`)}</span>
+        <span className={`${kit.hint} ${kit.regular}`}>{t(`staff.kindsShort.${kind}`)}</span>
       </span>
-      <span>
+      <span className={kit.stack}>
         {dueOn
           ? t('votes.until', { date: formatDate(dueOn) })
           : t(`votes.results.${result ?? 'none'}`)}
-        <span className={styles.muted}>{t(`votes.own.${choice ?? 'none'}`)}</span>
+        <span className={`${kit.hint} ${kit.regular}`}>{t(`votes.own.${choice ?? 'none'}`)}</span>
       </span>
     </li>
   );

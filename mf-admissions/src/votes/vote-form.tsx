@@ -1,16 +1,15 @@
 import { caseActions } from '@site/shared/actions';
 import type { OwnVote } from '@site/shared/api';
 import { ActionForm, FormField, useAsk } from '@site/shared/remote';
+import { kit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import styles from './votes.module.css';
 
 /** The three choices of a vote, and the question whether it is meant: a vote is final. */
 export function VoteForm({ vote: { id, no } }: { vote: OwnVote }) {
   const { t } = useTranslation();
   const ask = useAsk();
   return (
-    <section className={styles.part} aria-labelledby="vote-form">
-      <h2 id="vote-form">{t('votes.form.title')}</h2>
+    <Section id="vote-form" className={kit.column3} title={t('votes.form.title')}>
       <ActionForm
         action={caseActions.vote}
         item={id}
@@ -28,6 +27,6 @@ export function VoteForm({ vote: { id, no } }: { vote: OwnVote }) {
       >
         <FormField name="choice" codes="votes.choices" />
       </ActionForm>
-    </section>
+    </Section>
   );
 }

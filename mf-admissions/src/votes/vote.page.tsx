@@ -1,17 +1,14 @@
 import { type OwnVote, readOwnVote } from '@site/shared/api';
 import { ApiError } from '@site/shared/contract';
-import type { ApplicationSection } from '@site/shared/domain/admissions';
 import { memberLoader, PageHead, useDates, useShell } from '@site/shared/remote';
-import { MemberHead, Note } from '@site/shared/ui';
-import { useMemo } from 'react';
+import { Facts, kit, MemberHead, memberKit, Note, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { data, useLoaderData } from 'react-router';
 import { CaseNumber } from '../common/case-number.tsx';
-import { ApplicationView, KnownNames } from '../common/file/application-view.tsx';
+import { FiledApplication } from '../common/file/filed-application.tsx';
 import { Nomination } from '../common/file/nomination.tsx';
 import { VoteForm } from './vote-form.tsx';
 import { votesPath } from './vote-paths.ts';
-import styles from './votes.module.css';
 
 export const loader = memberLoader(async ({ shell: { api }, params }) => ({
   vote: await api.request(readOwnVote(params.no ?? '')).catch(notForCaller),
@@ -30,7 +27,7 @@ export function Component() {
   const { t } = useTranslation();
   const { vote } = useLoaderData<typeof loader>();
   return (
-    <div className={styles.page}>
+    <div className={`${kit.column8} ${kit.reading} ${memberKit.pageLinks}`}>
       <PageHead title={t('votes.title', { no: vote?.no ?? '' })} noIndex />
       {vote ? <Vote vote={vote} /> : <Conflict />}
     </div>
@@ -61,7 +58,7 @@ function Vote({ vote }: { vote: OwnVote }) {
         title={
           <>
             {candidate[locale]}{' '}
-            <span className={styles.muted}>
+            <span className={`${kit.hint} ${kit.regular}`}>
               <CaseNumber no={no} />
             </span>
           </>
@@ -92,8 +89,7 @@ function Proposal({ about: { decision, panel } }: { about: About }) {
   const { outcome, reasons, justification } = decision;
   const numbers = ['accept', 'decline', 'other'] as const;
   return (
-    <section className={styles.part} aria-labelledby="vote-proposal">
-      <h2 id="vote-proposal">{t(`votes.proposal.${outcome}`)}</h2>
+    <Section id="vote-proposal" className={kit.column3} title={t(`votes.proposal.${outcome}`)}>
       {reasons.length > 0 && (
         <p>
           {t('decision.made.reasons', {
@@ -101,55 +97,27 @@ function Proposal({ about: { decision, panel } }: { about: About }) {
           })}
         </p>
       )}
-      {justification && <blockquote className={styles.quote}>{justification}</blockquote>}
+      {justification && (
+        <blockquote className={`${kit.quote} ${kit.asTyped}`}>{justification}</blockquote>
+      )}
       <p>{t(`caseReviews.results.${panel.rule ?? 'none'}`)}</p>
-      <dl className={styles.numbers}>
-        {numbers
+      <Facts
+        className={memberKit.figures}
+        facts={numbers
           .filter((name) => name !== 'other' || panel.other > 0)
-          .map((name) => (
-            <div key={name}>
-              <dt>{t(`votes.panel.${name}`)}</dt>
-              <dd>{panel[name]}</dd>
-            </div>
-          ))}
-      </dl>
-    </section>
+          .map((name) => [t(`votes.panel.${name}`), String(panel[name])])}
+      />
+    </Section>
   );
 }
-
-/** What the board reads of an application. */
-const sections: readonly ApplicationSection[] = [
-  'about',
-  'practice',
-  'achievements',
-  'contribution',
-  'education',
-  'motivation',
-  'attachments',
-];
 
 function Application({ vote: { track }, about: { file } }: { vote: OwnVote; about: About }) {
   const { t } = useTranslation();
   const { answers, files } = file;
-  const known = useMemo(
-    () => ({
-      tracks: answers ? [{ code: answers.track, label: track, hint: { ru: '', en: '' } }] : [],
-      people: [],
-      files,
-    }),
-    [answers, files, track],
-  );
   if (!answers) return null;
   return (
-    <section className={styles.part} aria-labelledby="vote-application">
-      <h2 id="vote-application">{t('votes.application')}</h2>
-      <KnownNames value={known}>
-        <ApplicationView
-          answers={answers}
-          sections={sections}
-          titleOf={(section) => t(`staff.sections.${section}`)}
-        />
-      </KnownNames>
-    </section>
+    <Section id="vote-application" className={kit.column3} title={t('votes.application')}>
+      <FiledApplication answers={answers} files={files} track={track} />
+    </Section>
   );
 }

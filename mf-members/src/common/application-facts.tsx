@@ -8,7 +8,7 @@ import {
   visibilityLevels,
 } from '@site/shared/domain/people';
 import { ActionForm, countriesIn, useAction, useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { Button, kit, memberKit, Section } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
@@ -39,11 +39,10 @@ export function ApplicationFactsPanel({ offered }: { offered: ApplicationFacts }
   }
 
   return (
-    <section aria-labelledby="application-facts" className={styles.panel}>
-      <h2 id="application-facts">{t('applicationFacts.title')}</h2>
+    <Section id="application-facts" className={styles.panel} title={t('applicationFacts.title')}>
       <p>{t('applicationFacts.lead')}</p>
       <ActionForm
-        className={styles.form}
+        className={`${kit.column6} ${styles.form}`}
         action={peopleActions.update}
         texts="applicationFacts"
         fields={[]}
@@ -67,13 +66,13 @@ export function ApplicationFactsPanel({ offered }: { offered: ApplicationFacts }
           </Button>
         }
       >
-        <ul>
+        <ul className={`${memberKit.lined3} ${memberKit.openAbove} ${kit.lineBelow}`}>
           {facts.map((fact) => (
             <Fact key={tickOf(fact)} fact={fact} offered={offered} />
           ))}
         </ul>
       </ActionForm>
-    </section>
+    </Section>
   );
 }
 
@@ -94,13 +93,16 @@ function Fact({ fact, offered }: { fact: ApplicationFact; offered: ApplicationFa
       <label className={styles.tick}>
         <input type="checkbox" name={tickOf(fact)} defaultChecked />
         <span>
-          <span className={styles.name}>{label}</span>
-          <strong lang={fact.locale ?? undefined}>{shownValue(fact, locale)}</strong>
+          <span className={kit.hint}>{label}</span>
+          <strong className={kit.stack} lang={fact.locale ?? undefined}>
+            {shownValue(fact, locale)}
+          </strong>
         </span>
       </label>
-      <label className={styles.level}>
+      <label>
         <span className="visually-hidden">{t('applicationFacts.level', { name })}</span>
         <select
+          className={memberKit.control}
           name={levelOf(choice)}
           value={level}
           onChange={({ target }) => setLevel(target.value as VisibilityLevel)}
@@ -113,7 +115,7 @@ function Fact({ fact, offered }: { fact: ApplicationFact; offered: ApplicationFa
         </select>
       </label>
       {level === 'public' && !offered.covered.includes(choice) && (
-        <p className={styles.hint}>{t('settings.visibility.notCovered')}</p>
+        <p className={`${kit.hint} ${kit.whole}`}>{t('settings.visibility.notCovered')}</p>
       )}
     </li>
   );

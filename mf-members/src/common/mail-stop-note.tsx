@@ -1,6 +1,6 @@
 import { notificationActions } from '@site/shared/actions';
 import { useAction, useShell } from '@site/shared/remote';
-import { Button, Note } from '@site/shared/ui';
+import { Button, kit, memberKit, Note } from '@site/shared/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -28,7 +28,7 @@ export function MailStopNote({ stop }: { stop: MailStop }) {
   return (
     <section aria-labelledby="mail-stop">
       <Note>
-        <div className={styles.words}>
+        <div className={`${memberKit.dense} ${kit.textM} ${styles.words}`}>
           <h2 id="mail-stop">{t(`mailStop.${stop}.title`)}</h2>
           {confirmed ? (
             <p ref={done} role="status" tabIndex={-1}>

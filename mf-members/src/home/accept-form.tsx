@@ -1,8 +1,8 @@
 import { consentActions } from '@site/shared/actions';
 import { localized } from '@site/shared/contract';
 import { ActionForm, FormField, useShell } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import styles from './account.module.css';
 
 /** A text to agree to: its consent, its address, and the version shown there. */
 export type NewerText = { consent: 'processing' | 'terms'; url: string; version: string };
@@ -26,7 +26,7 @@ export function AcceptForm({ texts, redirectTo }: Props) {
         redirect: redirectTo ?? localized('/c', locale),
       }}
       texts="signUp"
-      className={styles.form}
+      className={kit.stack6}
       submit={t('newerTexts.submit')}
       message={(_, { code }) =>
         code === 'E_CONFLICT_VERSION' ? t('signUp.consentChanged') : undefined

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@site/shared/contract';
 import type { HomeBlock } from '@site/shared/domain/people';
 import { memberLoader, PageHead, timeNow, useDates, useShell } from '@site/shared/remote';
+import { Facts, kit, memberKit } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
@@ -66,7 +67,7 @@ export function Component() {
   const { membership, invitations, mailStop, hidden, admissions, application, facts } = blocks;
   const isShown = (block: HomeBlock) => !hidden.includes(block);
   return (
-    <div className={`${styles.page} ${styles.home}`}>
+    <div className={`${kit.stack12} ${kit.reading} ${memberKit.sections} ${styles.home}`}>
       <PageHead title={t('pages.account.title')} noIndex />
       <h1>{t('account.greeting', { name: user.name[locale] })}</h1>
       <RefusedInvitation />
@@ -76,15 +77,15 @@ export function Component() {
       )}
       {mailStop && <MailStopNote stop={mailStop} />}
       {invitations && invitations.open.length > 0 && <OfferedInvitations {...invitations} />}
-      <div className={styles.columns}>
-        <div>
+      <div className={`${kit.column12} ${kit.packed} ${memberKit.withSide} ${styles.columns}`}>
+        <div className={`${kit.column12} ${kit.packed} ${kit.hideEmpty}`}>
           <ToDo user={user} membership={membership} admissions={admissions} now={now} />
           {facts && <ApplicationFactsPanel offered={facts} />}
           {membership && isShown('first-days') && <FirstDays membership={membership} now={now} />}
           {latest && <LatestBlock latest={latest} />}
           {suggestions && <SuggestionsBlock suggestions={suggestions} />}
         </div>
-        <div>
+        <div className={`${kit.column12} ${kit.packed} ${kit.hideEmpty}`}>
           {user.personId && isShown('status') && (
             <Status
               user={user}
@@ -96,13 +97,17 @@ export function Component() {
           )}
           {isShown('next') && (
             <Block block="next" title={t('account.next')}>
-              <ul className={styles.actions}>
+              <ul
+                className={`${kit.lineBelow} ${kit.nameLinks} ${memberKit.lined3} ${memberKit.wholeLines} ${styles.actions}`}
+              >
                 {actions.map(({ key, path, leavesAccount }) => (
                   <li key={key}>
                     <Link to={path} reloadDocument={leavesAccount}>
                       {t(`account.actions.${key}.title`)}
                     </Link>
-                    <p>{t(`account.actions.${key}.text`)}</p>
+                    <p className={`${kit.muted} ${kit.textM}`}>
+                      {t(`account.actions.${key}.text`)}
+                    </p>
                   </li>
                 ))}
               </ul>
@@ -142,17 +147,7 @@ function Status({ user, membership, sponsor, step, now }: StatusProps) {
   ];
   return (
     <Block block="status" title={t('account.status')}>
-      <dl className={styles.facts}>
-        {lines.map(
-          ([label, value]) =>
-            value && (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts className={`${kit.stack3} ${styles.facts}`} facts={lines} />
     </Block>
   );
 }

@@ -1,6 +1,7 @@
 import type { AdmissionsTask } from '@site/shared/api';
 import { dayIn } from '@site/shared/domain/time';
 import { useDates, useShell } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -35,7 +36,7 @@ export function AdmissionsTasks({ tasks, now }: { tasks: readonly AdmissionsTask
         <Link to={pathOf[kind].replace('{no}', no ?? '')}>
           {t(`account.toDo.admissions.${kind}.title`, { no, count })}
         </Link>
-        <p>
+        <p className={`${kit.muted} ${kit.textM}`}>
           {t(`account.toDo.admissions.${kind}.text`, { no })} {due}
         </p>
       </li>

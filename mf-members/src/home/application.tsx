@@ -1,7 +1,7 @@
 import type { OwnCase } from '@site/shared/api';
 import type { TimelineStep } from '@site/shared/domain/admissions';
 import { useDates } from '@site/shared/remote';
-import { ButtonLink, Moment } from '@site/shared/ui';
+import { ButtonLink, kit, Moment } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './account.module.css';
 
@@ -29,7 +29,7 @@ export function ApplicationBlock({ item }: { item: OwnCase }) {
       {no && <p className={styles.number}>{t('account.application.number', { no })}</p>}
       {state === 'draft' && <p>{t('account.application.progress', progress)}</p>}
       {question && <p>{question.body}</p>}
-      <ol className={styles.stages}>
+      <ol className={`${kit.rows} ${styles.stages}`}>
         {timeline.map((step) => (
           <li
             key={step.step}

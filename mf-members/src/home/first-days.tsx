@@ -1,4 +1,5 @@
 import { useShell } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from './account.module.css';
@@ -24,7 +25,7 @@ export function FirstDays({ membership, now }: { membership: Membership; now: Da
   if (left === 0 || !isNew(membership, now)) return null;
   return (
     <Block block="first-days" title={t('account.firstDays.title')}>
-      <ul className={styles.steps}>
+      <ul className={`${kit.rows} ${styles.steps}`}>
         {steps.map(({ key, path, done }) => (
           <li key={key} data-done={done || undefined}>
             {done ? (

@@ -1,7 +1,7 @@
 import { homeActions } from '@site/shared/actions';
 import type { HomeBlock } from '@site/shared/domain/people';
 import { useAction } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { Button, kit } from '@site/shared/ui';
 import { type ReactNode, Suspense, use, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
@@ -66,7 +66,7 @@ export function ShowBlocks({ hidden }: { hidden: readonly HomeBlock[] }) {
   }
 
   return (
-    <p ref={line} className={styles.hidden} tabIndex={-1}>
+    <p ref={line} className={`${kit.muted} ${styles.hidden}`} tabIndex={-1}>
       {t('account.blocks.hidden', { count: hidden.length })}{' '}
       <button type="button" aria-busy={busy} onClick={() => void show()}>
         {t('account.blocks.show')}
@@ -87,7 +87,7 @@ type LaterProps<Data> = {
 /** What loads and fails by itself, so that the rest of the page does not wait for it. */
 export function Later<Data>(props: LaterProps<Data>) {
   return (
-    <Suspense fallback={<p className={styles.note}>{props.loading}</p>}>
+    <Suspense fallback={<p className={kit.muted}>{props.loading}</p>}>
       <Loaded {...props} />
     </Suspense>
   );
@@ -99,7 +99,7 @@ function Loaded<Data>({ data, failed, children }: LaterProps<Data>) {
   const found = use(data);
   if (found !== null) return children(found);
   return (
-    <div role="alert" className={styles.failed}>
+    <div role="alert" className={`${kit.row4} ${kit.middle}`}>
       <p>{failed}</p>
       <Button look="plain" aria-busy={state === 'loading'} onClick={() => void revalidate()}>
         {t('account.latest.again')}

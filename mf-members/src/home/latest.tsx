@@ -1,5 +1,6 @@
 import { localized } from '@site/shared/contract';
 import { useDates, useShell } from '@site/shared/remote';
+import { kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from './account.module.css';
@@ -31,11 +32,11 @@ function Lines({ news, events }: Latest) {
   const { t } = useTranslation();
   const { locale } = useShell();
   if (news.length + events.length === 0) {
-    return <p className={styles.note}>{t('account.latest.none')}</p>;
+    return <p className={kit.muted}>{t('account.latest.none')}</p>;
   }
   return (
     <>
-      <ul className={styles.lines}>
+      <ul className={`${kit.nameLinks} ${memberKit.lined3} ${styles.lines}`}>
         {news.map((item) => (
           <Line key={item.slug} item={item} />
         ))}
@@ -43,13 +44,13 @@ function Lines({ news, events }: Latest) {
       {events.length > 0 && (
         <>
           <h3>{t('account.latest.events')}</h3>
-          <ul className={styles.lines}>
+          <ul className={`${kit.nameLinks} ${memberKit.lined3} ${styles.lines}`}>
             {events.map((item) => (
               <Line key={item.slug} item={item} isEvent />
             ))}
           </ul>
           <p>
-            <a className={styles.calendar} href={localized('/events.ics', locale)}>
+            <a className={kit.inText} href={localized('/events.ics', locale)}>
               {t('account.latest.calendar')}
             </a>
           </p>
@@ -74,7 +75,9 @@ function Line({ item, isEvent = false }: { item: LatestItem; isEvent?: boolean }
       ) : (
         title
       )}
-      <time dateTime={at}>{isEvent ? `${day}, ${formatTime(at)}` : day}</time>
+      <time dateTime={at} className={`${kit.muted} ${kit.textM}`}>
+        {isEvent ? `${day}, ${formatTime(at)}` : day}
+      </time>
     </li>
   );
 }

@@ -1,10 +1,9 @@
 import { readAppData } from '@site/shared/api';
 import { memberLoader, PageHead, useShell } from '@site/shared/remote';
-import { MemberHead } from '@site/shared/ui';
+import { kit, MemberHead, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { redirect, useLoaderData } from 'react-router';
 import { AcceptForm, type NewerText } from './accept-form.tsx';
-import styles from './account.module.css';
 
 /** The consent that belongs to each text. */
 const consents: Readonly<Record<string, NewerText['consent']>> = {
@@ -31,7 +30,7 @@ export function Component() {
   const { product } = useShell();
   const { texts, redirectTo } = useLoaderData<typeof loader>();
   return (
-    <div className={`${styles.page} ${styles.texts}`}>
+    <div className={`${kit.stack12} ${kit.reading} ${memberKit.sections} ${kit.inTexts}`}>
       <PageHead title={t('newerTexts.title')} noIndex />
       <MemberHead title={t('newerTexts.title')} lead={t('newerTexts.text')} />
       <AcceptForm texts={texts} redirectTo={redirectTo} />

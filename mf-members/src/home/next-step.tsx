@@ -1,6 +1,7 @@
 import type { GradePath } from '@site/shared/api';
 import { nextApplicationDay } from '@site/shared/domain/people';
 import { useDates } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from './account.module.css';
@@ -18,7 +19,7 @@ export function NextStepLine({ step, now }: Props) {
         path ? (
           <Step path={path} now={now} />
         ) : (
-          <p className={styles.note}>{t('account.step.none')}</p>
+          <p className={kit.muted}>{t('account.step.none')}</p>
         )
       }
     </Later>
@@ -33,7 +34,7 @@ function Step({ path, now }: { path: GradePath; now: Date }) {
   const open = unmet.filter(({ metOn, advice }) => metOn === null && !advice).length;
   const key = eligible ? 'met' : day ? 'on' : 'open';
   return (
-    <p className={styles.step}>
+    <p className={`${kit.inTexts} ${styles.step}`}>
       <strong>{t(`account.step.to.${to}`)}</strong>
       <span>
         {t(`account.step.${key}`, { date: day && formatDate(day) })}

@@ -1,9 +1,8 @@
 import type { OwnInvitations } from '@site/shared/api';
 import { localized } from '@site/shared/contract';
 import { RefusedForm, useDates, useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { Button, kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import styles from './account.module.css';
 
 /** The offered sponsors of a person who came without the link of an invitation. */
 export function OfferedInvitations({ open }: Pick<OwnInvitations, 'open'>) {
@@ -15,11 +14,15 @@ export function OfferedInvitations({ open }: Pick<OwnInvitations, 'open'>) {
     <section aria-labelledby="invited">
       <h2 id="invited">{t('account.invited.title')}</h2>
       <p>{t('account.invited.text', { count: open.length })}</p>
-      <ul className={styles.offers}>
+      <ul className={kit.rows4}>
         {open.map(({ id, inviter, message, expires_at }) => (
-          <li key={id}>
+          <li className={kit.panel} key={id}>
             <h3 id={`by-${id}`}>{t('account.invited.by', { name: inviter[locale] })}</h3>
-            {message && <blockquote>{message}</blockquote>}
+            {message && (
+              <blockquote className={`${kit.quote} ${kit.asTyped} ${memberKit.primaryEdge}`}>
+                {message}
+              </blockquote>
+            )}
             <p>{t('account.invited.until', { date: formatDate(expires_at) })}</p>
             <form method="post" action={`/api/actions/invitations/${id}/accept`}>
               <input type="hidden" name="locale" value={locale} />

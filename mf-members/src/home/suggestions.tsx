@@ -1,7 +1,7 @@
 import { homeActions } from '@site/shared/actions';
 import type { Suggestion } from '@site/shared/api';
 import { useAction, useDates, useShell } from '@site/shared/remote';
-import { LocalizedText } from '@site/shared/ui';
+import { kit, LocalizedText, memberKit } from '@site/shared/ui';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
@@ -32,7 +32,11 @@ function Suggestions({ suggestions }: { suggestions: readonly Suggestion[] }) {
   const list = useRef<HTMLUListElement>(null);
   const shown = suggestions.filter((one) => hasPageAt(pathOf(one)));
   return (
-    <ul ref={list} tabIndex={-1} className={styles.suggestions}>
+    <ul
+      ref={list}
+      tabIndex={-1}
+      className={`${kit.nameLinks} ${memberKit.lined3} ${styles.suggestions}`}
+    >
       {shown.map((suggestion) => (
         <Line
           key={suggestion.key}
@@ -40,7 +44,7 @@ function Suggestions({ suggestions }: { suggestions: readonly Suggestion[] }) {
           onDismissed={() => list.current?.focus()}
         />
       ))}
-      {shown.length === 0 && <li className={styles.note}>{t('account.suggestions.none')}</li>}
+      {shown.length === 0 && <li className={kit.muted}>{t('account.suggestions.none')}</li>}
     </ul>
   );
 }
@@ -109,7 +113,7 @@ function Reason({ suggestion }: { suggestion: Suggestion }) {
   switch (suggestion.kind) {
     case 'person':
       return (
-        <p>
+        <p className={`${kit.muted} ${kit.textM}`}>
           {suggestion.headline && (
             <>
               <LocalizedText of={suggestion.headline} />
@@ -124,7 +128,7 @@ function Reason({ suggestion }: { suggestion: Suggestion }) {
       );
     case 'resource':
       return (
-        <p>
+        <p className={`${kit.muted} ${kit.textM}`}>
           {t(`resources.types.${suggestion.type}`)}
           {'. '}
           {t('account.suggestions.resource', {
@@ -134,9 +138,17 @@ function Reason({ suggestion }: { suggestion: Suggestion }) {
         </p>
       );
     case 'profile':
-      return <p>{t(`account.suggestions.profile.${suggestion.gap}.text`)}</p>;
+      return (
+        <p className={`${kit.muted} ${kit.textM}`}>
+          {t(`account.suggestions.profile.${suggestion.gap}.text`)}
+        </p>
+      );
     case 'skills':
-      return <p>{t('account.suggestions.skills.text', { date: formatDate(suggestion.at) })}</p>;
+      return (
+        <p className={`${kit.muted} ${kit.textM}`}>
+          {t('account.suggestions.skills.text', { date: formatDate(suggestion.at) })}
+        </p>
+      );
   }
 }
 

@@ -2,7 +2,7 @@ import { ownPerson, standingActions } from '@site/shared/actions';
 import type { AdmissionsTask } from '@site/shared/api';
 import type { SessionUser } from '@site/shared/contract';
 import { useAction, useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { Button, kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import styles from './account.module.css';
@@ -29,19 +29,21 @@ export function ToDo({ user, membership, admissions, now }: ToDoProps) {
       <h2 id="to-do">{t('account.toDo.title')}</h2>
       {mustConfirm && <Confirm />}
       {(hasAdmissions || tasks.length > 0) && (
-        <ul className={styles.actions}>
+        <ul
+          className={`${kit.lineBelow} ${kit.nameLinks} ${memberKit.lined3} ${memberKit.wholeLines} ${styles.actions}`}
+        >
           {hasAdmissions && <AdmissionsTasks tasks={admissions} now={now} />}
           {tasks.map(({ key, path, count = 0 }) => (
             <li key={key}>
               <Link to={path}>{t(`account.toDo.${key}.title`, { count })}</Link>
-              <p>{t(`account.toDo.${key}.text`)}</p>
+              <p className={`${kit.muted} ${kit.textM}`}>{t(`account.toDo.${key}.text`)}</p>
             </li>
           ))}
         </ul>
       )}
-      {admissions === null && <p className={styles.note}>{t('account.toDo.notLoaded')}</p>}
+      {admissions === null && <p className={kit.muted}>{t('account.toDo.notLoaded')}</p>}
       {admissions !== null && !mustConfirm && !hasAdmissions && tasks.length === 0 && (
-        <p className={styles.note}>{t('account.toDo.none')}</p>
+        <p className={kit.muted}>{t('account.toDo.none')}</p>
       )}
     </section>
   );
@@ -65,7 +67,7 @@ function Confirm() {
   return (
     <>
       <h3>{t('account.toDo.confirm.title')}</h3>
-      <p className={styles.note}>{t('account.toDo.confirm.text')}</p>
+      <p className={kit.muted}>{t('account.toDo.confirm.text')}</p>
       <p>
         <Button aria-busy={busy} onClick={() => void confirm()}>
           {t('account.toDo.confirm.submit')}

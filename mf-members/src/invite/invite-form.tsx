@@ -2,11 +2,11 @@ import { type InvitationResult, invitationActions } from '@site/shared/actions';
 import type { InvitationQuota } from '@site/shared/api';
 import { invitationTexts } from '@site/shared/domain/people';
 import { ActionForm, FormField, textIn, useDates, useShell } from '@site/shared/remote';
+import { kit, memberKit } from '@site/shared/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { addressesIn, addressRefusal, repeatedIn } from './addresses.ts';
-import styles from './invite.module.css';
 
 /** Invites one to five people; shows the result for each address and keeps refused input. */
 export function InviteForm({ quota }: { quota: InvitationQuota }) {
@@ -25,9 +25,9 @@ export function InviteForm({ quota }: { quota: InvitationQuota }) {
     <section aria-labelledby="invite">
       <h2 id="invite">{t('invite.form.title')}</h2>
       <Quota {...quota} />
-      <div ref={report} tabIndex={-1} role="status" className={styles.results}>
+      <div ref={report} tabIndex={-1} role="status" className={kit.hideEmpty}>
         {results.length > 0 && (
-          <ul>
+          <ul className={`${kit.rows2} ${memberKit.wideBox} ${memberKit.primaryEdge}`}>
             {results.map(({ email, result }) => (
               <li key={email} data-result={result}>
                 <strong>{email}</strong> {t(`invite.result.${result}`)}
@@ -50,7 +50,7 @@ export function InviteForm({ quota }: { quota: InvitationQuota }) {
           sponsor: sponsor ? null : { code: 'E_UNTICKED' },
         })}
         texts="invite.form"
-        className={styles.form}
+        className={kit.stack6}
         message={(field, { code, params }) => {
           if (field !== 'email') return undefined;
           if (code === 'E_EMAIL')
@@ -94,7 +94,7 @@ function Quota({ open, year }: InvitationQuota) {
     ? t('invite.quota.full', { date: formatDate(part.free) })
     : t('invite.quota.none');
   return (
-    <p className={styles.quota} data-left={left}>
+    <p className={kit.muted} data-left={left}>
       {left > 0 ? t(`invite.quota.${name}`, { left, of: part.of }) : full}
     </p>
   );

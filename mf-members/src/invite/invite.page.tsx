@@ -1,7 +1,7 @@
 import { readSentInvitations } from '@site/shared/api';
 import { isMemberStanding } from '@site/shared/domain/people';
 import { memberLoader, PageHead, timeNow } from '@site/shared/remote';
-import { ButtonLink, Callout, MemberHead } from '@site/shared/ui';
+import { ButtonLink, Callout, kit, MemberHead, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import styles from './invite.module.css';
@@ -18,7 +18,7 @@ export function Component() {
   const { t } = useTranslation();
   const { sent, now } = useLoaderData<typeof loader>();
   return (
-    <div className={styles.page}>
+    <div className={`${kit.stack12} ${kit.reading} ${memberKit.sections}`}>
       <PageHead title={t('pages.invite.title')} noIndex />
       <MemberHead
         title={t('pages.invite.title')}
@@ -42,9 +42,9 @@ export function Component() {
 function Sponsor() {
   const { t } = useTranslation();
   return (
-    <details className={styles.duty}>
+    <details className={`${memberKit.fold} ${memberKit.accentFold} ${styles.duty}`}>
       <summary>{t('invite.duty.title')}</summary>
-      <ul>
+      <ul className={`${kit.stack2} ${memberKit.indented}`}>
         {(['know', 'answer', 'later'] as const).map((key) => (
           <li key={key}>{t(`invite.duty.${key}`)}</li>
         ))}

@@ -1,7 +1,7 @@
 import { invitationActions } from '@site/shared/actions';
 import type { SentInvitation } from '@site/shared/api';
 import { ActionButton, useDates, useShell } from '@site/shared/remote';
-import { Button, Callout } from '@site/shared/ui';
+import { Button, Callout, kit, memberKit } from '@site/shared/ui';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './invite.module.css';
@@ -22,7 +22,7 @@ export function SentInvitations({ invitations, now }: Props) {
           <p>{t('invite.sent.why')}</p>
         </Callout>
       ) : (
-        <ul className={styles.sent}>
+        <ul className={`${kit.lineBelow} ${memberKit.lined} ${kit.breakable} ${styles.sent}`}>
           {invitations.map((invitation) => (
             <Line
               key={invitation.id}
@@ -36,6 +36,15 @@ export function SentInvitations({ invitations, now }: Props) {
     </section>
   );
 }
+
+const tones: Readonly<Record<string, string | undefined>> = {
+  accepted: kit.accent,
+  completed: kit.accent,
+  bounced: kit.danger,
+  declined: kit.muted,
+  expired: kit.muted,
+  revoked: kit.muted,
+};
 
 type LineProps = { invitation: SentInvitation; now: Date; onDone: () => void };
 
@@ -64,26 +73,27 @@ function Line({ invitation, now, onDone }: LineProps) {
 
   return (
     <li>
-      <div className={styles.who}>
+      <div className={kit.row1x4}>
         <strong>{name ?? called}</strong>
-        {name && <span>{called}</span>}
+        {name && <span className={kit.muted}>{called}</span>}
       </div>
-      <p className={styles.state} data-state={state}>
+      <p className={`${kit.row1x4} ${kit.strong} ${tones[state] ?? ''}`} data-state={state}>
         {t(`invite.states.${state}`)}
-        <span>
+        <span className={`${kit.muted} ${kit.regular}`}>
           {isOpen
             ? t('invite.sent.until', { sent: formatDate(sentAt), date: formatDate(expiresAt) })
             : t('invite.sent.at', { sent: formatDate(sentAt) })}
         </span>
       </p>
-      <p className={styles.buttons}>
+      <p className={`${kit.row1} ${kit.hideEmpty} ${styles.buttons}`}>
         {isOpen && (
-          <Button look="plain" onClick={copy}>
+          <Button look="quiet" onClick={copy}>
             {t('invite.sent.copy')}
           </Button>
         )}
         {resendFrom && !isEarly && (
           <ActionButton
+            look="quiet"
             action={invitationActions.resend}
             item={id}
             done={t('invite.sent.resendDone', { email: called })}
@@ -94,6 +104,7 @@ function Line({ invitation, now, onDone }: LineProps) {
         )}
         {mayRevoke && (
           <ActionButton
+            look="quiet"
             action={invitationActions.revoke}
             item={id}
             confirm={{
@@ -111,7 +122,7 @@ function Line({ invitation, now, onDone }: LineProps) {
         )}
       </p>
       {resendFrom && isEarly && (
-        <p className={styles.hint}>
+        <p className={kit.hint}>
           {t('invite.sent.resendFrom', {
             date: formatDate(resendFrom),
             time: formatTime(resendFrom),

@@ -2,6 +2,7 @@ import { newsActions } from '@site/shared/actions';
 import type { CommunityArticle } from '@site/shared/api';
 import { newsCategories } from '@site/shared/domain/content';
 import { useAction, useDates, useShell } from '@site/shared/remote';
+import { kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { OpeningLink } from '../common/opening-link.tsx';
@@ -26,9 +27,9 @@ export function ArticleLine({ article, onUnsaved }: Props) {
   const path = forMembers ? `${newsPath}/${slug}` : `/news/${slug}`;
   return (
     <li data-unread={unread ? '' : undefined}>
-      <h2>
+      <h2 className={unread ? undefined : kit.regular}>
         {unread && (
-          <span className={styles.dot}>
+          <span className={memberKit.dot}>
             <span className="visually-hidden">{t('news.unreadMark')}</span>
           </span>
         )}
@@ -43,10 +44,12 @@ export function ArticleLine({ article, onUnsaved }: Props) {
         </span>
       </h2>
       <p>{lead}</p>
-      <div className={styles.meta}>
+      <div className={`${kit.meta} ${styles.meta}`}>
         <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
         <span>{newsCategories[category][locale]}</span>
-        {forMembers && <span className={styles.forMembers}>{t('news.forMembers')}</span>}
+        {forMembers && (
+          <span className={`${kit.strong} ${kit.accent}`}>{t('news.forMembers')}</span>
+        )}
         <SaveButton
           id={id}
           saved={saved}

@@ -10,7 +10,7 @@ import {
   useDates,
   useShell,
 } from '@site/shared/remote';
-import { Callout, Note, Prose } from '@site/shared/ui';
+import { Callout, kit, Note, Prose } from '@site/shared/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, Link, redirectDocument, useLoaderData } from 'react-router';
@@ -47,20 +47,24 @@ export function Component() {
   const { title, lead, lang, cover, event, category, publishedAt } = article;
   const words = lang === locale ? {} : { lang };
   return (
-    <article className={styles.article}>
+    <article className={`${kit.column8} ${kit.reading}`}>
       <PageHead title={title} noIndex />
-      <header className={styles.head}>
-        <nav aria-label={t('news.path')} className={styles.meta}>
+      <header className={kit.stack3}>
+        <nav aria-label={t('news.path')} className={`${kit.meta} ${styles.meta}`}>
           <Link to={newsPath}>{t('pages.community-news.title')}</Link>
         </nav>
-        <h1 id={own && `title-${own.id}`} {...words}>
+        <h1 className={styles.title} id={own && `title-${own.id}`} {...words}>
           {title}
         </h1>
-        {lead && <p {...words}>{lead}</p>}
-        <p className={styles.meta}>
+        {lead && (
+          <p className={kit.muted} {...words}>
+            {lead}
+          </p>
+        )}
+        <p className={`${kit.meta} ${styles.meta}`}>
           <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
           <span>{newsCategories[category][locale]}</span>
-          <span className={styles.forMembers}>{t('news.forMembers')}</span>
+          <span className={`${kit.strong} ${kit.accent}`}>{t('news.forMembers')}</span>
           <Authors
             authors={article.authors}
             label={t('news.authors', { count: article.authors.length })}
@@ -83,7 +87,11 @@ export function Component() {
       {cover && (
         <figure className={styles.cover}>
           <img src={pictureAddress(cover, articleCover)} {...articleCover} alt={article.coverAlt} />
-          {article.coverCaption && <figcaption {...words}>{article.coverCaption}</figcaption>}
+          {article.coverCaption && (
+            <figcaption className={kit.hint} {...words}>
+              {article.coverCaption}
+            </figcaption>
+          )}
         </figure>
       )}
       {event && (

@@ -1,8 +1,8 @@
 import { newsActions } from '@site/shared/actions';
 import { type CommunityNews, readOwnNews } from '@site/shared/api';
 import { isMemberStanding } from '@site/shared/domain/people';
-import { memberLoader, PageHead, useAction } from '@site/shared/remote';
-import { Button, ButtonLink, Callout, Chips, MemberHead, Pagination } from '@site/shared/ui';
+import { memberLoader, PageHead, PageLinks, useAction } from '@site/shared/remote';
+import { Button, ButtonLink, Callout, Chips, kit, MemberHead, memberKit } from '@site/shared/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect, useLoaderData, useRevalidator } from 'react-router';
@@ -44,7 +44,7 @@ export function Component() {
   }
 
   return (
-    <div className={styles.page}>
+    <div className={`${kit.column8} ${kit.reading} ${styles.page}`}>
       <PageHead title={t('pages.community-news.title')} noIndex />
       <MemberHead
         title={t('pages.community-news.title')}
@@ -58,7 +58,7 @@ export function Component() {
           )
         }
       >
-        {unread > 0 && <p className={styles.unread}>{t('news.unread', { count: unread })}</p>}
+        {unread > 0 && <p className={kit.muted}>{t('news.unread', { count: unread })}</p>}
         <p className="visually-hidden" role="status">
           {said}
         </p>
@@ -72,14 +72,16 @@ export function Component() {
           chosen: query.show === show,
         }))}
       />
-      <section className={styles.results} aria-label={t('news.results')}>
+      <section className={kit.column4} aria-label={t('news.results')}>
         <p role="status" className="visually-hidden">
           {t('news.count', { count })}
         </p>
         {articles.length === 0 ? (
           <Nothing show={query.show} />
         ) : (
-          <ol className={styles.list}>
+          <ol
+            className={`${kit.lineBelow} ${memberKit.lined} ${kit.breakable} ${memberKit.dense} ${kit.titleLinks} ${styles.list}`}
+          >
             {articles.map((article) => (
               <ArticleLine
                 key={article.id}
@@ -89,16 +91,11 @@ export function Component() {
             ))}
           </ol>
         )}
-        <Pagination
+        <PageLinks
           page={query.page}
           pages={pages}
           toPage={(page) => searchOf(query, { page })}
-          words={{
-            label: t('news.pages.label'),
-            previous: t('news.pages.newer'),
-            next: t('news.pages.older'),
-            position: t('news.pages.position', { page: query.page, pages }),
-          }}
+          byTime
         />
       </section>
     </div>

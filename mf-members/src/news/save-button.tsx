@@ -26,7 +26,7 @@ export function SaveButton({ id, saved, onChange }: Props) {
 
   return (
     <Button
-      look="plain"
+      look="quiet"
       className={styles.save}
       id={`save-${id}`}
       aria-labelledby={`save-${id} title-${id}`}

@@ -1,9 +1,9 @@
 import { type Inbox, type InboxNotification, readInbox } from '@site/shared/api';
-import { memberLoader, PageHead, timeNow, useShell } from '@site/shared/remote';
-import { Button, ButtonLink, Callout, Chips, MemberHead, Pagination } from '@site/shared/ui';
-import { useRef, useState } from 'react';
+import { memberLoader, PageHead, timeNow } from '@site/shared/remote';
+import { Button, ButtonLink, Callout, Chips, kit, MemberHead } from '@site/shared/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, redirect, useLoaderData, useRevalidator } from 'react-router';
+import { Link, redirect, useLoaderData } from 'react-router';
 import {
   type AdmissionsInboxQuery,
   admissionsCategories,
@@ -13,9 +13,8 @@ import {
   admissionsShows,
   readAdmissionsInboxQuery,
 } from './admissions-query.ts';
-import { NotificationLine } from './notification-line.tsx';
-import styles from './notifications.module.css';
-import { useReading } from './use-reading.ts';
+import { InboxList } from './inbox-list.tsx';
+import { useInbox } from './use-inbox.ts';
 
 const emptyInbox: Inbox = { notifications: [], pages: 0, counts: [] };
 
@@ -35,36 +34,25 @@ export const loader = memberLoader(async ({ shell, user, request }) => {
 export function Component() {
   const { t } = useTranslation();
   const { query, now, zone, notifications, pages, counts } = useLoaderData<typeof loader>();
-  const { read, readOne, readAll } = useReading();
-  const { revalidate } = useRevalidator();
-  const { reloadSession } = useShell();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const inbox = useInbox({ notifications, show: query.show });
   const [busy, setBusy] = useState(false);
   const ours = counts.filter(({ category }) => admissionsCategories.includes(category));
-  const isRead = ({ id, read_at }: InboxNotification) => read_at !== null || read.has(id);
   const unread = ours.reduce((sum, count) => sum + count.unread, 0);
-  const readMeanwhile = notifications.filter((one) => one.read_at === null && isRead(one)).length;
-  const waiting = unread - (query.show === 'snoozed' ? 0 : readMeanwhile);
+  const waiting = unread - inbox.readMeanwhile;
 
   async function markAll(): Promise<void> {
     setBusy(true);
-    for (const category of admissionsCategories) await readAll({ category });
+    for (const category of admissionsCategories) await inbox.readAll({ category });
     setBusy(false);
-    await reload();
-  }
-
-  /** After lines have changed or left the list; the pressed button is gone then. */
-  async function reload(): Promise<void> {
-    heading.current?.focus();
-    await Promise.all([revalidate(), reloadSession()]);
+    await inbox.reload();
   }
 
   return (
-    <div className={styles.page}>
+    <div className={`${kit.stack8} ${kit.reading}`}>
       <PageHead title={t('pages.admissions-inbox.title')} noIndex />
       <MemberHead
         title={t('pages.admissions-inbox.title')}
-        headingRef={heading}
+        headingRef={inbox.heading}
         lead={waiting > 0 ? t('notices.waiting', { count: waiting }) : t('notices.allRead')}
         action={
           waiting > 0 &&
@@ -75,7 +63,7 @@ export function Component() {
           )
         }
       />
-      <search className={styles.filters}>
+      <search className={kit.stack4}>
         <Chips
           label={t('notices.filter.show')}
           chips={admissionsShows.map((show) => ({
@@ -94,37 +82,18 @@ export function Component() {
         )}
       </search>
       {notifications.length === 0 && <Nothing query={query} />}
-      {byCase(notifications).map(([key, ofCase]) => (
-        <section key={key} className={styles.day} aria-labelledby={`case-${key}`}>
-          <h2 id={`case-${key}`}>
-            <CaseHeading about={ofCase} query={query} />
-          </h2>
-          <ul>
-            {ofCase.map((notification) => (
-              <NotificationLine
-                key={notification.id}
-                notification={notification}
-                isRead={isRead(notification)}
-                isSnoozed={query.show === 'snoozed'}
-                now={now}
-                zone={zone}
-                onRead={() => readOne(notification.id)}
-                onMoved={reload}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
-      <Pagination
+      <InboxList
+        groups={byCase(notifications).map(([key, ofCase]) => ({
+          key,
+          heading: <CaseHeading about={ofCase} query={query} />,
+          notifications: ofCase,
+        }))}
+        inbox={inbox}
+        now={now}
+        zone={zone}
         page={query.page}
         pages={pages}
         toPage={(page) => admissionsSearch(query, { page })}
-        words={{
-          label: t('notices.pages.label'),
-          previous: t('notices.pages.newer'),
-          next: t('notices.pages.older'),
-          position: t('notices.pages.position', { page: query.page, pages }),
-        }}
       />
       <p>
         <Link to="/c/settings/notifications">{t('notices.cases.settings')}</Link>

@@ -2,7 +2,7 @@ import { notificationActions } from '@site/shared/actions';
 import type { InboxNotification } from '@site/shared/api';
 import { notificationCategoryNames, writeNotification } from '@site/shared/domain/notifications';
 import { useAction, useShell } from '@site/shared/remote';
-import { Button, formatDate, formatTime } from '@site/shared/ui';
+import { Button, formatDate, formatTime, kit, memberKit } from '@site/shared/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OpeningLink } from '../common/opening-link.tsx';
@@ -58,10 +58,10 @@ export function NotificationLine({
 
   return (
     <li ref={line} className={styles.line} data-unread={isRead ? undefined : ''} tabIndex={-1}>
-      <div className={styles.words}>
+      <div className={`${kit.stack1} ${kit.breakable} ${kit.titleLinks} ${styles.words}`}>
         <h3>
           {!isRead && (
-            <span className={styles.dot}>
+            <span className={memberKit.dot}>
               <span className="visually-hidden">{t('notices.unread')}</span>
             </span>
           )}
@@ -75,8 +75,8 @@ export function NotificationLine({
             )}
           </span>
         </h3>
-        {text && <p>{text}</p>}
-        <p className={styles.meta}>
+        {text && <p className={kit.textM}>{text}</p>}
+        <p className={kit.hint}>
           {kind}
           {' · '}
           <time dateTime={at} title={`${formatDate(at, where)}, ${formatTime(at, where)}`}>
@@ -93,7 +93,7 @@ export function NotificationLine({
         !isRead && (
           <div className={styles.acts}>
             <Button
-              look="plain"
+              look="quiet"
               className={styles.read}
               id={`read-${id}`}
               aria-labelledby={`read-${id} title-${id}`}
@@ -137,7 +137,7 @@ function Return({ id, onDone }: { id: string; onDone: () => Promise<void> }) {
   const { busy, perform } = useAction(notificationActions.unsnooze);
   return (
     <Button
-      look="plain"
+      look="quiet"
       className={styles.read}
       id={`return-${id}`}
       aria-labelledby={`return-${id} title-${id}`}

@@ -7,22 +7,14 @@ import {
 import { notificationCategoryNames } from '@site/shared/domain/notifications';
 import { dayIn, daysLater } from '@site/shared/domain/time';
 import { memberLoader, PageHead, timeNow, useSession, useShell } from '@site/shared/remote';
-import {
-  Button,
-  ButtonLink,
-  Callout,
-  Chips,
-  formatDate,
-  MemberHead,
-  Pagination,
-} from '@site/shared/ui';
-import { useRef, useState } from 'react';
+import { Button, ButtonLink, Callout, Chips, formatDate, kit, MemberHead } from '@site/shared/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect, useLoaderData, useRevalidator } from 'react-router';
 import { findMailStop } from '../common/mail-stop.api.ts';
 import { MailStopNote } from '../common/mail-stop-note.tsx';
-import { NotificationLine, shownAt } from './notification-line.tsx';
-import styles from './notifications.module.css';
+import { InboxList } from './inbox-list.tsx';
+import { shownAt } from './notification-line.tsx';
 import {
   inboxQuery,
   inboxShows,
@@ -32,7 +24,7 @@ import {
   readNotificationsQuery,
   searchOf,
 } from './notifications-query.ts';
-import { useReading } from './use-reading.ts';
+import { useInbox } from './use-inbox.ts';
 
 const emptyInbox: Inbox = { notifications: [], pages: 0, counts: [] };
 
@@ -52,44 +44,27 @@ export function Component() {
   const { t } = useTranslation();
   const { query, now, zone, mailStop, notifications, pages, counts } =
     useLoaderData<typeof loader>();
-  const { read, readOne, readAll } = useReading();
+  const inbox = useInbox({ notifications, show: query.show });
   const { revalidate } = useRevalidator();
-  const { reloadSession } = useShell();
-  const heading = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState('');
-  const isRead = ({ id, read_at }: InboxNotification) => read_at !== null || read.has(id);
-  const readMeanwhile = notifications.filter(
-    (notification) => notification.read_at === null && isRead(notification),
-  );
-  const isSnoozedList = query.show === 'snoozed';
-  const waiting = unreadOf(counts, query.category) - (isSnoozedList ? 0 : readMeanwhile.length);
-  const arrived = useArrived(
-    counts,
-    unreadOf(counts, null) - (isSnoozedList ? 0 : readMeanwhile.length),
-  );
+  const waiting = unreadOf(counts, query.category) - inbox.readMeanwhile;
+  const arrived = useArrived(counts, unreadOf(counts, null) - inbox.readMeanwhile);
 
   async function markAll(): Promise<void> {
-    const count = await readAll(query);
+    const count = await inbox.readAll(query);
     if (count === null) return;
     setSaid(t('notices.readNow', { count }));
     // The pressed button is gone then.
-    heading.current?.focus();
+    inbox.heading.current?.focus();
     await revalidate();
   }
 
-  /** After a line has left the list, or new ones are to be shown. */
-  async function reload(): Promise<void> {
-    // The pressed button is gone then.
-    heading.current?.focus();
-    await Promise.all([revalidate(), reloadSession()]);
-  }
-
   return (
-    <div className={styles.page}>
+    <div className={`${kit.stack8} ${kit.reading}`}>
       <PageHead title={t('pages.notifications.title')} noIndex />
       <MemberHead
         title={t('pages.notifications.title')}
-        headingRef={heading}
+        headingRef={inbox.heading}
         lead={
           counts.length > 0 &&
           (waiting > 0 ? t('notices.waiting', { count: waiting }) : t('notices.allRead'))
@@ -100,9 +75,9 @@ export function Component() {
           {said}
         </p>
       </MemberHead>
-      <div role="status" className={styles.arrived}>
+      <div role="status" className={kit.hideEmpty}>
         {arrived > 0 && (
-          <Button look="plain" onClick={() => void reload()}>
+          <Button look="plain" onClick={() => void inbox.reload()}>
             {t('notices.arrived', { count: arrived })}
           </Button>
         )}
@@ -110,35 +85,18 @@ export function Component() {
       {mailStop && <MailStopNote stop={mailStop} />}
       {counts.length > 0 && <Filters query={query} counts={counts} />}
       {notifications.length === 0 && <Nothing query={query} />}
-      {byDay(notifications, zone).map(([day, ofDay]) => (
-        <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
-          <DayHeading day={day} today={dayIn(now, zone)} />
-          <ul>
-            {ofDay.map((notification) => (
-              <NotificationLine
-                key={notification.id}
-                notification={notification}
-                isRead={isRead(notification)}
-                isSnoozed={isSnoozedList}
-                now={now}
-                zone={zone}
-                onRead={() => readOne(notification.id)}
-                onMoved={reload}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
-      <Pagination
+      <InboxList
+        groups={byDay(notifications, zone).map(([day, ofDay]) => ({
+          key: day,
+          heading: <DayHeading day={day} today={dayIn(now, zone)} />,
+          notifications: ofDay,
+        }))}
+        inbox={inbox}
+        now={now}
+        zone={zone}
         page={query.page}
         pages={pages}
         toPage={(page) => searchOf(query, { page })}
-        words={{
-          label: t('notices.pages.label'),
-          previous: t('notices.pages.newer'),
-          next: t('notices.pages.older'),
-          position: t('notices.pages.position', { page: query.page, pages }),
-        }}
       />
     </div>
   );
@@ -186,7 +144,7 @@ function Filters({
     .filter(({ name }) => name)
     .sort((one, other) => one.name.localeCompare(other.name, locale));
   return (
-    <search className={styles.filters}>
+    <search className={kit.stack4}>
       <Chips
         label={t('notices.filter.show')}
         chips={inboxShows.map((show) => ({
@@ -243,15 +201,10 @@ function useArrived(loaded: object, listed: number): number {
 function DayHeading({ day, today }: { day: string; today: string }) {
   const { t } = useTranslation();
   const { locale, zone } = useShell();
-  const words =
-    day === today
-      ? t('notices.today')
-      : day === daysLater(today, -1)
-        ? t('notices.yesterday')
-        : day === daysLater(today, 1)
-          ? t('notices.tomorrow')
-          : formatDate(day, { locale, zone });
-  return <h2 id={`day-${day}`}>{words}</h2>;
+  if (day === today) return t('notices.today');
+  if (day === daysLater(today, -1)) return t('notices.yesterday');
+  if (day === daysLater(today, 1)) return t('notices.tomorrow');
+  return formatDate(day, { locale, zone });
 }
 
 /** The unread count of a category, or of all. */

@@ -1,6 +1,6 @@
 import { notificationActions, snoozeDays } from '@site/shared/actions';
 import { useAction, useShell } from '@site/shared/remote';
-import { Button, formatDate, formatTime } from '@site/shared/ui';
+import { Button, formatDate, formatTime, kit } from '@site/shared/ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './notifications.module.css';
@@ -45,7 +45,7 @@ export function Snooze({ id, now, zone, onDone }: Props) {
     <>
       <Button
         ref={opener}
-        look="plain"
+        look="quiet"
         className={styles.read}
         id={`snooze-${id}`}
         aria-labelledby={`snooze-${id} title-${id}`}
@@ -67,7 +67,7 @@ export function Snooze({ id, now, zone, onDone }: Props) {
               onClick={() => void snooze(days)}
             >
               {t(`notices.snooze.days.${days}`)}
-              <small>{until(days)}</small>
+              <small className={kit.hint}>{until(days)}</small>
             </Button>
           ))}
         </div>

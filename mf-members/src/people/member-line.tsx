@@ -1,7 +1,7 @@
 import type { DirectoryMember } from '@site/shared/api';
 import { localized } from '@site/shared/contract';
 import { useShell } from '@site/shared/remote';
-import { LocalizedText, PersonCard } from '@site/shared/ui';
+import { kit, LocalizedText, PersonCard } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from './people.module.css';
@@ -55,10 +55,13 @@ export function MemberLine({ person, isOwn, recentSince }: Props) {
             </p>
           )}
           {joinedYear && joinedYear >= recentSince && (
-            <p className={styles.joined}>{t('people.joinedIn', { year: joinedYear })}</p>
+            <p className={kit.muted}>{t('people.joinedIn', { year: joinedYear })}</p>
           )}
           {hasContacts && (
-            <ul className={styles.contacts} aria-label={t('people.contacts', { name })}>
+            <ul
+              className={`${kit.list} ${kit.row1x4} ${kit.breakable}`}
+              aria-label={t('people.contacts', { name })}
+            >
               {email && (
                 <li>
                   <a href={`mailto:${email}`}>{email}</a>
@@ -79,10 +82,10 @@ export function MemberLine({ person, isOwn, recentSince }: Props) {
             </ul>
           )}
           {isOwn ? (
-            <p className={styles.joined}>{t('people.own')}</p>
+            <p className={kit.muted}>{t('people.own')}</p>
           ) : (
             (person.acceptsContact || hasContacts) && (
-              <p className={styles.actions}>
+              <p className={`${kit.row0x6} ${styles.actions}`}>
                 {person.acceptsContact && (
                   <Link
                     to={`/members/${slug}#contact-messages`}

@@ -1,6 +1,6 @@
 import type { FieldOfTopics } from '@site/shared/api';
 import { grades } from '@site/shared/domain/people';
-import { Button } from '@site/shared/ui';
+import { Button, kit, memberKit } from '@site/shared/ui';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -41,10 +41,10 @@ export function PeopleFilters({ query, fields, city, cities, recentSince, userId
   }
 
   return (
-    <search className={styles.filters}>
+    <search className={`${kit.column4} ${kit.reading}`}>
       {/* Uncontrolled: keeps typed text until the address changes. */}
-      <form className={styles.form} key={searchOf(query)} onSubmit={search}>
-        <div className={styles.text}>
+      <form className={kit.column4} key={searchOf(query)} onSubmit={search}>
+        <div className={`${memberKit.filters} ${kit.searchRow}`}>
           <label>
             <span>{t('people.filter.text')}</span>
             <input
@@ -57,7 +57,7 @@ export function PeopleFilters({ query, fields, city, cities, recentSince, userId
           </label>
           <Button type="submit">{t('people.filter.submit')}</Button>
         </div>
-        <div className={styles.fields}>
+        <div className={`${memberKit.filters} ${styles.fields}`}>
           <Choice name="grade" value={grade}>
             {grades.map((value) => (
               <option key={value} value={value}>
@@ -93,7 +93,7 @@ export function PeopleFilters({ query, fields, city, cities, recentSince, userId
             </select>
           </label>
         </div>
-        <label className={styles.tick}>
+        <label className={`${memberKit.choice} ${styles.tick}`}>
           <input type="checkbox" name="recent" value="1" defaultChecked={recent} />
           <span>{t('people.filter.recent', { year: recentSince })}</span>
         </label>
@@ -150,11 +150,13 @@ function SavedFilters({ query, topics, recentSince, userId }: SavedProps) {
   }
 
   return (
-    <div className={styles.saved}>
+    <div className={`${kit.stack2} ${kit.small} ${styles.saved}`}>
       {saved.length > 0 && (
-        <nav aria-label={t('people.saved.label')}>
-          <span aria-hidden="true">{t('people.saved.label')}</span>
-          <ul>
+        <nav className={kit.stack2} aria-label={t('people.saved.label')}>
+          <span className={kit.muted} aria-hidden="true">
+            {t('people.saved.label')}
+          </span>
+          <ul className={`${kit.list} ${kit.row2}`}>
             {saved.map((filters) => (
               <li key={filters}>
                 <Link
@@ -177,7 +179,7 @@ function SavedFilters({ query, topics, recentSince, userId }: SavedProps) {
         </nav>
       )}
       {present && (
-        <p className={styles.present}>
+        <p className={`${kit.row1x6} ${kit.middle} ${styles.present}`}>
           {!saved.includes(present) && (
             <button type="button" onClick={() => save(present)}>
               {t('people.saved.save')}

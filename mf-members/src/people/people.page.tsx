@@ -1,11 +1,10 @@
 import { isMemberStanding } from '@site/shared/domain/people';
-import { memberLoader, PageHead, timeNow } from '@site/shared/remote';
-import { ButtonLink, Callout, MemberHead, Pagination, yearOf } from '@site/shared/ui';
+import { memberLoader, PageHead, PageLinks, timeNow } from '@site/shared/remote';
+import { ButtonLink, Callout, kit, MemberHead, memberKit, yearOf } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { redirect, useLoaderData } from 'react-router';
 import { MemberLine } from './member-line.tsx';
 import { listPeopleForMembers } from './people.api.ts';
-import styles from './people.module.css';
 import { PeopleFilters } from './people-filters.tsx';
 import { filtersOf, peoplePath, readPeopleQuery, searchOf } from './people-query.ts';
 
@@ -24,7 +23,7 @@ export function Component() {
   const { t } = useTranslation();
   const directory = useLoaderData<typeof loader>();
   return (
-    <div className={styles.page}>
+    <div className={`${kit.column6} ${memberKit.broad}`}>
       <PageHead title={t('pages.people.title')} noIndex />
       <MemberHead
         title={t('pages.people.title')}
@@ -51,8 +50,8 @@ function Directory(directory: NonNullable<Awaited<ReturnType<typeof loader>>>) {
   return (
     <>
       <PeopleFilters {...{ query, fields, city, cities, recentSince }} userId={user.id} />
-      <section className={styles.results} aria-label={t('people.results')}>
-        <p role="status" className={styles.count}>
+      <section className={kit.column4} aria-label={t('people.results')}>
+        <p role="status" className={`${kit.textL} ${kit.strong}`}>
           {reading.repaired !== null && <>{t('people.repaired', { text: reading.repaired })} </>}
           {reading.similar && <>{t('people.similar')} </>}
           {count > 0 ? t('people.count', { count }) : t('people.none')}
@@ -65,7 +64,7 @@ function Directory(directory: NonNullable<Awaited<ReturnType<typeof loader>>>) {
             {narrowed && <p>{t(filtered ? 'people.noneFoundText' : 'people.noneNamed')}</p>}
           </Callout>
         ) : (
-          <ul className={styles.list}>
+          <ul className={`${kit.list} ${kit.lineBelow}`}>
             {people.map((person) => (
               <li key={person.slug}>
                 <MemberLine
@@ -77,17 +76,7 @@ function Directory(directory: NonNullable<Awaited<ReturnType<typeof loader>>>) {
             ))}
           </ul>
         )}
-        <Pagination
-          page={query.page}
-          pages={pages}
-          toPage={(page) => searchOf(query, { page })}
-          words={{
-            label: t('people.pages.label'),
-            previous: t('people.pages.previous'),
-            next: t('people.pages.next'),
-            position: t('people.pages.position', { page: query.page, pages }),
-          }}
-        />
+        <PageLinks page={query.page} pages={pages} toPage={(page) => searchOf(query, { page })} />
       </section>
     </>
   );

@@ -1,8 +1,8 @@
 import { timeNow, useShell } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import styles from './resources.module.css';
 
 type Props = {
   address: string;
@@ -30,7 +30,7 @@ export function FileLink({ address, until, label, children }: Props) {
     <a
       href={address}
       download
-      className={styles.open}
+      className={`${kit.inText} ${kit.strong}`}
       aria-label={label}
       onClick={(event) => void renew(event)}
     >

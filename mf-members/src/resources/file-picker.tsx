@@ -1,8 +1,7 @@
 import { type Upload, uploadFile, useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { Button, kit, memberKit } from '@site/shared/ui';
 import { type ChangeEvent, type ComponentProps, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './resources.module.css';
 
 type Props = {
   /** Attributes of the form field. */
@@ -65,7 +64,7 @@ export function FilePicker({ attributes, maxMegabytes, onFile }: Props) {
   }
 
   return (
-    <div className={styles.picker}>
+    <div className={kit.stack2}>
       <input
         {...attributes}
         type="file"
@@ -75,17 +74,17 @@ export function FilePicker({ attributes, maxMegabytes, onFile }: Props) {
       {state.at === 'sending' && (
         <>
           <progress
-            className={styles.progress}
+            className={memberKit.progress}
             max={1}
             value={state.part < 1 ? state.part : undefined}
             aria-label={t('resources.suggest.progress', { name: state.name })}
           />
-          <p className={styles.fileName}>{state.name}</p>
+          <p className={`${kit.strong} ${kit.breakable}`}>{state.name}</p>
         </>
       )}
-      {state.at === 'ready' && <p className={styles.fileName}>{state.name}</p>}
+      {state.at === 'ready' && <p className={`${kit.strong} ${kit.breakable}`}>{state.name}</p>}
       {/* One region for all stages: screen readers hear each change. */}
-      <p role="status" className={styles.count}>
+      <p role="status" className={kit.muted}>
         {state.at === 'sending' &&
           (state.part < 1
             ? t('resources.suggest.sending', { percent: Math.floor(state.part * 100) })
@@ -99,7 +98,7 @@ export function FilePicker({ attributes, maxMegabytes, onFile }: Props) {
           </Button>
         </p>
       )}
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className={kit.danger}>
         {state.at === 'empty' && state.problem}
       </p>
     </div>

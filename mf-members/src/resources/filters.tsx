@@ -1,6 +1,6 @@
 import type { NamedTopic } from '@site/shared/api';
 import { resourceTypes } from '@site/shared/domain/content';
-import { Button } from '@site/shared/ui';
+import { Button, kit, memberKit } from '@site/shared/ui';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -48,7 +48,7 @@ export function Filters({ query, topics, years }: Props) {
       {/* A new key refills the fields when the address changes. */}
       <form
         key={JSON.stringify({ ...query, item: null, page: 1 })}
-        className={styles.filters}
+        className={`${memberKit.filters} ${styles.filters}`}
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
           event.preventDefault();
           apply(event.currentTarget);
@@ -74,7 +74,7 @@ export function Filters({ query, topics, years }: Props) {
             </select>
           </label>
         ))}
-        <label className={styles.bookmarked}>
+        <label className={`${memberKit.choice} ${kit.textM} ${styles.bookmarked}`}>
           <input
             type="checkbox"
             name="bookmarked"

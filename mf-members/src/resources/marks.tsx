@@ -1,7 +1,7 @@
 import { resourceActions } from '@site/shared/actions';
 import type { LibraryItem } from '@site/shared/api';
 import { useAction, useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { Button, kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import styles from './resources.module.css';
@@ -24,11 +24,11 @@ export function Marks({ resource: { id, useful, marks } }: Props) {
   }
 
   return (
-    <p className={styles.buttons}>
+    <p className={`${kit.row2} ${memberKit.pressable} ${styles.buttons}`}>
       {(['useful', 'bookmark'] as const).map((kind) => (
         <Button
           key={kind}
-          look="plain"
+          look="quiet"
           aria-pressed={marks.includes(kind)}
           onClick={() => void toggle(kind)}
         >

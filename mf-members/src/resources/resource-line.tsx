@@ -1,6 +1,6 @@
 import type { LibraryItem } from '@site/shared/api';
 import { useShell } from '@site/shared/remote';
-import { LocalizedText } from '@site/shared/ui';
+import { kit, LocalizedText, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Marks } from './marks.tsx';
@@ -13,7 +13,10 @@ type Props = { resource: LibraryItem; topics: Topics; search: string };
 export function ResourceLine({ resource, topics, search }: Props) {
   const { title, summary, locked } = resource;
   return (
-    <li className={styles.line} data-locked={locked ?? undefined}>
+    <li
+      className={`${kit.titleLinks} ${kit.packed} ${memberKit.dense} ${styles.line}`}
+      data-locked={locked ?? undefined}
+    >
       <h2>
         <Link to={search} preventScrollReset>
           <LocalizedText of={title} />
@@ -42,7 +45,7 @@ export function Facts({ resource, topics }: Omit<Props, 'search'>) {
     year,
   ];
   return (
-    <p className={styles.facts}>
+    <p className={kit.meta}>
       {facts.filter(Boolean).join('\u00a0· ')}
       <Warnings resource={resource} />
     </p>
@@ -68,8 +71,16 @@ export function Warnings({
   const { t } = useTranslation();
   return (
     <>
-      {isOutdated && <strong>{t('resources.outdated')}</strong>}
-      {isDead && <strong>{t('resources.dead')}</strong>}
+      {isOutdated && (
+        <strong className={`${kit.stack} ${kit.warning} ${kit.small}`}>
+          {t('resources.outdated')}
+        </strong>
+      )}
+      {isDead && (
+        <strong className={`${kit.stack} ${kit.warning} ${kit.small}`}>
+          {t('resources.dead')}
+        </strong>
+      )}
     </>
   );
 }
@@ -77,5 +88,5 @@ export function Warnings({
 /** Why a resource does not open. */
 export function Lock({ locked }: { locked: NonNullable<LibraryItem['locked']> }) {
   const { t } = useTranslation();
-  return <p className={styles.lock}>{t(`resources.locked.${locked}`)}</p>;
+  return <p className={kit.hint}>{t(`resources.locked.${locked}`)}</p>;
 }

@@ -1,7 +1,7 @@
 import { resourceActions } from '@site/shared/actions';
 import type { LibraryDetail } from '@site/shared/api';
 import { useAction, useDates, useShell } from '@site/shared/remote';
-import { Button, LocalizedText } from '@site/shared/ui';
+import { Button, kit, LocalizedText, memberKit } from '@site/shared/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useRevalidator } from 'react-router';
@@ -36,7 +36,7 @@ export function ResourcePanel({ resource, topics, closed }: Props) {
       <Button look="plain" className={styles.close} onClick={() => dialog.current?.close()}>
         {t('resources.panel.close')}
       </Button>
-      <h2 id="resource-title">
+      <h2 id="resource-title" className={kit.text2xl}>
         <LocalizedText of={title} />
       </h2>
       <Facts resource={resource} topics={topics} />
@@ -48,7 +48,12 @@ export function ResourcePanel({ resource, topics, closed }: Props) {
       {locked && <Lock locked={locked} />}
       {address && (
         <p>
-          <a href={address} className={styles.open} target="_blank" rel="noreferrer">
+          <a
+            href={address}
+            className={`${kit.inText} ${kit.strong}`}
+            target="_blank"
+            rel="noreferrer"
+          >
             {t('resources.panel.open')}
           </a>
         </p>
@@ -59,7 +64,7 @@ export function ResourcePanel({ resource, topics, closed }: Props) {
         </p>
       )}
       {!locked && <Marks resource={resource} />}
-      <dl className={styles.details}>
+      <dl className={`${kit.stack3} ${kit.facts}`}>
         {authors && (
           <div>
             <dt>{t('resources.panel.authors')}</dt>
@@ -89,7 +94,7 @@ function Versions({ versions }: Pick<LibraryDetail, 'versions'>) {
   return (
     <section>
       <h3>{t('resources.panel.versions')}</h3>
-      <ul className={styles.versions}>
+      <ul className={`${kit.inTexts} ${kit.stack2} ${memberKit.indented}`}>
         {versions.map(({ label, date, note, file }) => (
           <li key={label}>
             <strong>{label}</strong> {date && formatDate(date)} {note}{' '}
@@ -112,7 +117,7 @@ function RadarLinks({ items }: { items: LibraryDetail['radar'] }) {
   return (
     <section>
       <h3>{t('resources.panel.radar')}</h3>
-      <ul className={styles.versions}>
+      <ul className={`${kit.inTexts} ${kit.stack2} ${memberKit.indented}`}>
         {items.map(({ slug, name }) => (
           <li key={slug}>
             {hasPage('/tech-radar') ? <Link to={`/tech-radar?item=${slug}`}>{name}</Link> : name}

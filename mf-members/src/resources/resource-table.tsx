@@ -1,5 +1,5 @@
 import type { LibraryItem } from '@site/shared/api';
-import { LocalizedText } from '@site/shared/ui';
+import { kit, LocalizedText } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Marks } from './marks.tsx';
@@ -23,7 +23,7 @@ export function ResourceTable({ items, topics, searchFor }: Props) {
     // Scrolls by itself, so it can be reached by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
     <section className={styles.scroll} aria-label={t('resources.table.label')} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={`${kit.nameLinks} ${styles.table}`}>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -1,7 +1,7 @@
 import { type Library, listTopics, readLibrary } from '@site/shared/api';
 import { isMemberStanding } from '@site/shared/domain/people';
-import { memberLoader, PageHead } from '@site/shared/remote';
-import { ButtonLink, Callout, MemberHead, Pagination } from '@site/shared/ui';
+import { memberLoader, PageHead, PageLinks } from '@site/shared/remote';
+import { ButtonLink, Callout, kit, MemberHead, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { Filters } from './filters.tsx';
@@ -48,7 +48,7 @@ export function Component() {
   const isNarrowed = filterNames.some((name) => query[name] !== null);
   const searchFor = (slug: string) => searchOf(query, { item: slug });
   return (
-    <div className={styles.page}>
+    <div className={`${kit.column6} ${memberKit.broad}`}>
       <PageHead title={t('pages.resources.title')} noIndex />
       <MemberHead title={t('pages.resources.title')} lead={t('resources.lead')} />
       {hasStaleLink && (
@@ -59,8 +59,8 @@ export function Component() {
         </div>
       )}
       <Filters query={query} topics={topics} years={years} />
-      <div className={styles.above}>
-        <p role="status" className={styles.count}>
+      <div className={`${kit.row2x6} ${kit.apart} ${kit.middle}`}>
+        <p role="status" className={kit.muted}>
           {t('resources.count', { count: total })}
         </p>
         {items.length > 0 && <ViewSwitch query={query} />}
@@ -77,7 +77,7 @@ export function Component() {
         <ResourceTable items={items} topics={names} searchFor={searchFor} />
       )}
       {items.length > 0 && query.view === 'cards' && (
-        <ul className={styles.list}>
+        <ul className={`${memberKit.lined} ${styles.list}`}>
           {items.map((resource) => (
             <ResourceLine
               key={resource.id}
@@ -88,16 +88,10 @@ export function Component() {
           ))}
         </ul>
       )}
-      <Pagination
+      <PageLinks
         page={query.page}
         pages={pages}
         toPage={(page) => searchOf(query, { page, item: null })}
-        words={{
-          label: t('resources.pages.label'),
-          previous: t('resources.pages.previous'),
-          next: t('resources.pages.next'),
-          position: t('notices.pages.position', { page: query.page, pages }),
-        }}
       />
       {isMember && <SuggestForm topics={topics} maxMegabytes={maxMegabytes} />}
       {item && (

@@ -3,6 +3,7 @@ import type { NamedTopic } from '@site/shared/api';
 import { locales } from '@site/shared/contract';
 import { suggestedLicences } from '@site/shared/domain/content';
 import { ActionForm, FormField, useShell } from '@site/shared/remote';
+import { kit, memberKit } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilePicker } from './file-picker.tsx';
@@ -42,9 +43,11 @@ export function SuggestForm({ topics, maxMegabytes }: Props) {
   }
 
   return (
-    <details className={styles.suggest}>
+    <details
+      className={`${kit.reading} ${memberKit.fold} ${memberKit.accentFold} ${styles.suggest}`}
+    >
       <summary>{t('resources.suggest.heading')}</summary>
-      <p className={styles.count}>{t('resources.suggest.lead')}</p>
+      <p className={kit.muted}>{t('resources.suggest.lead')}</p>
       <ActionForm
         action={resourceActions.suggest}
         payload={kind === 'file' && file !== null ? { file } : {}}
@@ -59,7 +62,7 @@ export function SuggestForm({ topics, maxMegabytes }: Props) {
             ? t('resources.suggest.fileNeeded')
             : undefined;
         }}
-        className={styles.form}
+        className={kit.stack6}
         onDone={() => {
           setSent(true);
           setFile(null);
@@ -67,7 +70,7 @@ export function SuggestForm({ topics, maxMegabytes }: Props) {
         }}
         beside={<span role="status">{isSent && t('resources.suggest.sent')}</span>}
       >
-        <fieldset className={styles.kinds}>
+        <fieldset className={`${memberKit.choices} ${styles.kinds}`}>
           <legend>{t('resources.suggest.kind')}</legend>
           {kinds.map((one) => (
             <label key={one}>

@@ -1,5 +1,5 @@
 import { memberLoader, PageHead, timeNow, useDates, useShell } from '@site/shared/remote';
-import { MemberHead } from '@site/shared/ui';
+import { kit, MemberHead, memberKit } from '@site/shared/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData, useLocation, useNavigate } from 'react-router';
@@ -26,15 +26,17 @@ export function Component() {
   const states = useStates();
   useFormerAnchors();
   return (
-    <div className={styles.page}>
+    <div className={`${memberKit.pageLinks} ${styles.page}`}>
       <PageHead title={t('pages.settings.title')} noIndex />
-      <MemberHead className={styles.head} title={t('pages.settings.title')} />
-      <ul className={styles.list}>
+      <MemberHead className={kit.whole} title={t('pages.settings.title')} />
+      <ul
+        className={`${kit.reading} ${kit.lineBelow} ${memberKit.lined} ${memberKit.openAbove} ${styles.list}`}
+      >
         {sectionsFor({ hasPerson: user.personId !== null }).map((section) => (
           <li key={section}>
             <div>
               <Link to={pathOf(section)}>{t(titleKeyOf(section))}</Link>
-              <p>{t(`settings.list.${section}.about`)}</p>
+              <p className={kit.muted}>{t(`settings.list.${section}.about`)}</p>
             </div>
             {states[section] && <p className={styles.state}>{states[section]}</p>}
           </li>

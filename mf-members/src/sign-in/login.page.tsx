@@ -9,6 +9,7 @@ import {
   useSession,
   useShell,
 } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
@@ -84,7 +85,7 @@ function SignIn(view: SignInView) {
   // A download is not a page to redirect to.
   const target = file ? localized(`/login?reason=file&redirect=${file}`, locale) : redirect;
   return (
-    <div className={styles.page}>
+    <div className={kit.stack6}>
       <PageHead title={t('pages.login.title')} description={t('pages.login.description')} />
       <h1>{t('pages.login.title')}</h1>
       {reason && !formState && (
@@ -118,7 +119,7 @@ function SignIn(view: SignInView) {
 function FileIsReady({ file }: { file: string }) {
   const { t } = useTranslation();
   return (
-    <div className={styles.page}>
+    <div className={kit.stack6}>
       <PageHead title={t('signIn.file.title')} noIndex />
       <h1>{t('signIn.file.title')}</h1>
       <p>{t('signIn.file.text')}</p>
@@ -134,7 +135,7 @@ function FileIsReady({ file }: { file: string }) {
 function AccountErased() {
   const { t } = useTranslation();
   return (
-    <div className={styles.page}>
+    <div className={kit.stack6}>
       <PageHead title={t('signIn.erased.title')} noIndex />
       <h1>{t('signIn.erased.title')}</h1>
       <p role="status">{t('signIn.erased.text')}</p>
@@ -151,7 +152,7 @@ function AccountErased() {
 function CodePage({ text, children }: { text: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <div className={styles.page}>
+    <div className={kit.stack6}>
       <PageHead title={t('signIn.code.title')} noIndex />
       <h1>{t('signIn.code.title')}</h1>
       <p>{text}</p>
@@ -170,7 +171,7 @@ function ByMail({ view }: { view: Exclude<View, { kind: 'sign-in' }> }) {
   const what =
     view.kind === 'link' ? view.purpose : view.kind === 'reset' ? 'reset' : `ask.${view.command}`;
   return (
-    <div className={styles.page}>
+    <div className={kit.stack6}>
       <PageHead title={t(`signIn.${what}.title`)} noIndex />
       <h1>{t(`signIn.${what}.title`)}</h1>
       {view.kind !== 'ask' && view.dead !== null ? (
@@ -218,7 +219,7 @@ function Help() {
   const { t } = useTranslation();
   const { product } = useShell();
   return (
-    <p className={styles.help}>
+    <p className={`${kit.muted} ${styles.help}`}>
       {t('signIn.help')} <a href={`mailto:${product.contactEmail}`}>{product.contactEmail}</a>
     </p>
   );
@@ -268,7 +269,7 @@ function RemovedAndKept({
   const [gone, left] = [wordsOf(removed), wordsOf(kept)];
   if (!gone && !left) return null;
   return (
-    <div className={styles.attached}>
+    <div className={kit.stack2}>
       {gone && <p>{t('signIn.attached.removed', { list: gone })}</p>}
       {left && <p>{t('signIn.attached.kept', { list: left })}</p>}
     </div>
@@ -281,7 +282,7 @@ function SignedInAlready() {
   const session = useSession();
   if (session.status !== 'member') return null;
   return (
-    <div className={styles.already}>
+    <div className={`${kit.muted} ${kit.stack4}`}>
       <p>{t('signIn.already.text', { name: session.user.name[locale] })}</p>
       <p>
         <Link to="/c" reloadDocument>

@@ -1,7 +1,7 @@
 import { invitationActions } from '@site/shared/actions';
 import { localized } from '@site/shared/contract';
 import { ActionForm, FormField, PageHead, useAnswer, useShell } from '@site/shared/remote';
-import { ButtonLink, Callout } from '@site/shared/ui';
+import { ButtonLink, Callout, kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './sign-up.module.css';
 
@@ -21,7 +21,7 @@ export function DeclineInvitation({ token }: { token: string }) {
           redirect: localized('/signup?declined=1', locale),
         }}
         texts="signUp.decline"
-        className={styles.form}
+        className={kit.stack6}
         look="plain"
       >
         <FormField name="reason" maxLength={invitationActions.decline.fields.reason.max} />
@@ -35,7 +35,7 @@ export function Declined() {
   const { t } = useTranslation();
   const answer = useAnswer<HTMLParagraphElement>(true);
   return (
-    <div className={styles.page}>
+    <div className={`${kit.page12} ${styles.page}`}>
       <PageHead title={t('signUp.declined.title')} noIndex />
       <Callout
         title={t('signUp.declined.title')}

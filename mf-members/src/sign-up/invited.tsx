@@ -3,11 +3,10 @@ import type { Invitation } from '@site/shared/api';
 import { localized } from '@site/shared/contract';
 import { isErrorCode, refusalMessage } from '@site/shared/domain/system';
 import { ActionForm, useSession, useShell } from '@site/shared/remote';
-import { ButtonLink, Callout } from '@site/shared/ui';
+import { ButtonLink, Callout, kit, memberKit, Section } from '@site/shared/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeclineInvitation } from './decline.tsx';
-import styles from './sign-up.module.css';
 
 /** A signed-in member sends no fields: the account is known. */
 const acceptByMember = { ...invitationActions.accept, fields: {} };
@@ -37,16 +36,23 @@ export function Invited({
   const here = localized(`/signup?invite=${token}`, locale);
   return (
     <>
-      <section className={styles.sponsor} aria-labelledby="sponsor">
-        <h2 id="sponsor">
-          {names.length > 0
+      <Section
+        id="sponsor"
+        className={kit.panel}
+        title={
+          names.length > 0
             ? t('signUp.invitedBy', { names: new Intl.ListFormat(locale).format(names) })
-            : t('signUp.invited')}
-        </h2>
+            : t('signUp.invited')
+        }
+      >
         {kind !== 'candidate' && <p>{t(`signUp.offer.${kind}`)}</p>}
-        {message && <blockquote>{message}</blockquote>}
+        {message && (
+          <blockquote className={`${kit.quote} ${kit.asTyped} ${memberKit.primaryEdge}`}>
+            {message}
+          </blockquote>
+        )}
         <p>{t('signUp.invitedAs', { email })}</p>
-      </section>
+      </Section>
       {!has_account && children}
       {has_account && session.status === 'member' && (
         <ActionForm

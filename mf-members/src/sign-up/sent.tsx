@@ -1,7 +1,7 @@
 import { accountActions } from '@site/shared/actions';
 import { localized } from '@site/shared/contract';
 import { ActionForm, FormField, PageHead, textIn, useAnswer, useShell } from '@site/shared/remote';
-import { Callout } from '@site/shared/ui';
+import { Callout, kit } from '@site/shared/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
@@ -35,9 +35,9 @@ export function Sent() {
   }
 
   return (
-    <div className={styles.page}>
+    <div className={`${kit.page12} ${styles.page}`}>
       <PageHead title={t('signUp.sent.title')} noIndex />
-      <div className={styles.sent}>
+      <div className={`${kit.stack8} ${kit.reading}`}>
         <Callout title={t('signUp.sent.title')} heading="h1">
           <p role="status" {...answer}>
             {t(isAgain ? 'signUp.sent.again' : 'signUp.sent.text')}
@@ -55,7 +55,7 @@ export function Sent() {
             onLeave: mayLeave,
           }}
           texts="signIn"
-          className={styles.form}
+          className={kit.stack6}
           submit={t('signIn.verify.again')}
           busy=""
           look="plain"

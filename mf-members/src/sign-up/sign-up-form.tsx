@@ -3,10 +3,10 @@ import { type Action, localized } from '@site/shared/contract';
 import { passwordLengthRefusal } from '@site/shared/domain/accounts';
 import { nameRefusal } from '@site/shared/domain/people';
 import { ActionForm, FormField, textIn, useShell } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { keepAddress } from './kept-address.ts';
-import styles from './sign-up.module.css';
 
 const consents = {
   processing: '/processing-consent',
@@ -55,7 +55,7 @@ export function SignUpForm({ versions, minLength, invited, joining }: Props) {
         onLeave: keepAddressOf,
       }}
       texts="signUp"
-      className={styles.form}
+      className={kit.stack6}
       submit={invited ? t('signUp.accept') : t('signUp.submit')}
       check={(typed) => {
         const { first_name = '', last_name = '', password = '' } = typed as Partial<Typed>;

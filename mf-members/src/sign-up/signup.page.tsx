@@ -1,7 +1,7 @@
 import { type Duration, readAppData, readInvitation, readPageSettings } from '@site/shared/api';
 import { type Api, ApiError, localized, shellContext } from '@site/shared/contract';
 import { PageHead, ProviderButtons, useSession, useShell } from '@site/shared/remote';
-import { ButtonLink, Callout, PageIntro } from '@site/shared/ui';
+import { ButtonLink, Callout, kit, PageIntro } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
@@ -137,9 +137,9 @@ function Frame({ confirmedBy, children }: FrameProps) {
   const { durations, invitation } = useLoaderData<typeof loader>();
   if (confirmedBy !== undefined) {
     return (
-      <div className={styles.page}>
+      <div className={`${kit.page12} ${styles.page}`}>
         <PageHead title={t('pages.signup.title')} noIndex />
-        <div className={styles.next}>
+        <div className={`${kit.stack6} ${kit.packed} ${kit.reading}`}>
           <PageIntro
             title={t('pages.signup.title')}
             lead={t('signUp.joining.new', { title: confirmedBy })}
@@ -157,9 +157,9 @@ function Frame({ confirmedBy, children }: FrameProps) {
   const applies = !invitation || invitation.dead !== null || invitation.kind === 'candidate';
   const durationOf: StepDurations = durations;
   return (
-    <div className={styles.page}>
+    <div className={`${kit.page12} ${styles.page}`}>
       <PageHead title={t('pages.signup.title')} description={t('pages.signup.description')} />
-      <div className={styles.next}>
+      <div className={`${kit.stack6} ${kit.packed} ${kit.reading}`}>
         <PageIntro
           title={t('pages.signup.title')}
           lead={applies ? t('signUp.lead') : t('signUp.offer.lead')}

@@ -1,6 +1,6 @@
 import { type CaseBoard, type CaseBoardQuery, readCaseBoard } from '@site/shared/api';
-import { memberLoader, PageHead } from '@site/shared/remote';
-import { ButtonLink, Callout, Chips, MemberHead, Pagination } from '@site/shared/ui';
+import { memberLoader, PageHead, PageLinks } from '@site/shared/remote';
+import { ButtonLink, Callout, Chips, kit, MemberHead } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { redirect, useLoaderData } from 'react-router';
 import {
@@ -12,7 +12,6 @@ import {
 } from '../../common/staff/cases-query.ts';
 import { isAdmissionsStaff } from '../../common/staff/is-staff.ts';
 import { Locked } from '../../common/staff/locked.tsx';
-import styles from './board.module.css';
 import { CaseFilters } from './case-filters.tsx';
 import { CasesTable } from './cases-table.tsx';
 import { CsvButton } from './csv-button.tsx';
@@ -30,7 +29,7 @@ export function Component() {
   const { t } = useTranslation();
   const found = useLoaderData<typeof loader>();
   return (
-    <div className={styles.page}>
+    <div className={kit.column6}>
       <PageHead title={t('pages.active-cases.title')} noIndex />
       <MemberHead
         title={t('pages.active-cases.title')}
@@ -68,8 +67,8 @@ function Cases({ query, board }: { query: CaseBoardQuery; board: CaseBoard }) {
         }))}
       />
       <CaseFilters query={query} tracks={tracks} ofTable />
-      <div className={styles.above}>
-        <p role="status" className={styles.count}>
+      <div className={`${kit.row2x6} ${kit.apart} ${kit.middle}`}>
+        <p role="status" className={kit.muted}>
           {t('staff.table.count', { count: total })}
         </p>
         {total > 0 && <CsvButton query={query} />}
@@ -84,17 +83,7 @@ function Cases({ query, board }: { query: CaseBoardQuery; board: CaseBoard }) {
       ) : (
         <CasesTable rows={rows} tracks={tracks} query={query} />
       )}
-      <Pagination
-        page={page}
-        pages={pages}
-        toPage={(next) => searchOf({ ...query, page: next })}
-        words={{
-          label: t('staff.pages.label'),
-          previous: t('staff.pages.previous'),
-          next: t('staff.pages.next'),
-          position: t('staff.pages.position', { page, pages }),
-        }}
-      />
+      <PageLinks page={page} pages={pages} toPage={(next) => searchOf({ ...query, page: next })} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import {
 } from '@site/shared/api';
 import type { Api } from '@site/shared/contract';
 import { PageHead, useShell } from '@site/shared/remote';
-import { ButtonLink, Callout, MemberHead } from '@site/shared/ui';
+import { ButtonLink, Callout, kit, MemberHead, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { InboxLink } from '../../common/inbox-link.tsx';
@@ -42,7 +42,7 @@ export function Board({ query, board }: BoardData) {
   const { rows, total, tracks, own, columns } = board;
   const narrowed = isNarrowed(query);
   return (
-    <div className={styles.page}>
+    <div className={kit.column6}>
       <PageHead title={t('staff.board.title')} noIndex />
       <MemberHead
         title={t('staff.board.title')}
@@ -57,7 +57,7 @@ export function Board({ query, board }: BoardData) {
       >
         <Numbers board={board} />
         {own.length > 0 && (
-          <p className={styles.own}>
+          <p className={`${kit.nameLinks} ${styles.own}`}>
             <Link to={`${boardPath}?view=own`}>{t('staff.board.own', { no: own.join(', ') })}</Link>
           </p>
         )}
@@ -115,12 +115,19 @@ function Column({ column, total, rows, query, tracks }: ColumnProps) {
   const id = `column-${column}`;
   const [state = ''] = statesOf(column);
   return (
-    <section className={styles.column} aria-labelledby={id} data-empty={total === 0 || undefined}>
-      <h2 id={id}>
-        {t(`staff.columns.${column}`)} <span className={styles.total}>{total}</span>
-      </h2>
+    <Section
+      data-empty={total === 0 || undefined}
+      id={id}
+      className={`${kit.nameLinks} ${styles.column}`}
+      title={
+        <>
+          {t(`staff.columns.${column}`)}{' '}
+          <span className={`${kit.muted} ${kit.regular} ${kit.numbers}`}>{total}</span>
+        </>
+      }
+    >
       {total === 0 ? (
-        <p className={styles.muted}>{t('staff.board.empty')}</p>
+        <p className={kit.muted}>{t('staff.board.empty')}</p>
       ) : (
         <ul>
           {rows.map((row) => (
@@ -135,7 +142,7 @@ function Column({ column, total, rows, query, tracks }: ColumnProps) {
           </Link>
         </p>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -151,7 +158,7 @@ function Card({ row, tracks }: { row: CaseBoardRow; tracks: readonly TrackOption
         {trackName}
         {kind !== 'admission' && <>, {t(`staff.kindsShort.${kind}`)}</>}
       </span>
-      <span className={styles.muted}>
+      <span className={kit.muted}>
         {t('staff.board.age', { count: stepDays })} · <DueWords {...row} />
       </span>
       {state === 'ratifying' && <span>{t('staff.states.ratifying')}</span>}

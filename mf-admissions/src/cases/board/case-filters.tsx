@@ -1,6 +1,6 @@
 import type { CaseBoardQuery, TrackOption } from '@site/shared/api';
 import { useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { Button, kit, memberKit } from '@site/shared/ui';
 import type { ChangeEvent, SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -46,7 +46,7 @@ export function CaseFilters({ query, tracks, ofTable = false }: Props) {
       {/* A new key refills the fields when the address changes. */}
       <form
         key={searchOf({ ...query, page: 1 })}
-        className={styles.filters}
+        className={`${memberKit.filters} ${styles.filters}`}
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
           event.preventDefault();
           apply(event.currentTarget);
@@ -71,9 +71,9 @@ export function CaseFilters({ query, tracks, ofTable = false }: Props) {
             </select>
           </label>
         ))}
-        <div className={styles.ticks}>
+        <div className={kit.row2x4}>
           {ticks.map((name) => (
-            <label key={name} className={styles.tick}>
+            <label key={name} className={`${memberKit.choice} ${kit.textM}`}>
               <input
                 type="checkbox"
                 name={name}

@@ -1,5 +1,6 @@
 import type { CaseBoardQuery, CaseBoardRow, TrackOption } from '@site/shared/api';
 import { useShell } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -54,7 +55,7 @@ export function CasesTable({ rows, tracks, query }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={styles.scroll} aria-label={t('staff.table.label')} tabIndex={0}>
-      <table className={styles.table} onKeyDown={moveFocus}>
+      <table className={`${kit.nameLinks} ${styles.table}`} onKeyDown={moveFocus}>
         <thead>
           <tr>
             {columns.map((column) => {

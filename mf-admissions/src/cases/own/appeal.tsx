@@ -2,9 +2,9 @@ import { caseActions } from '@site/shared/actions';
 import type { OwnCase } from '@site/shared/api';
 import { appealGrounds } from '@site/shared/domain/admissions';
 import { ActionForm, FormField, useDates, useShell } from '@site/shared/remote';
+import { kit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import styles from './own-cases.module.css';
 
 /** What an appeal is and until when it is possible, with the form; afterwards the day on which the time ended. */
 export function Appeal({ item }: { item: OwnCase }) {
@@ -14,16 +14,13 @@ export function Appeal({ item }: { item: OwnCase }) {
   if (!appealUntil) return null;
   const date = formatDate(appealUntil);
   if (!allowed.includes('appeal')) {
-    return appealUntil < today() ? (
-      <p className={styles.muted}>{t('appeal.over', { date })}</p>
-    ) : null;
+    return appealUntil < today() ? <p className={kit.hint}>{t('appeal.over', { date })}</p> : null;
   }
   return (
-    <section className={styles.part} aria-labelledby="appeal">
-      <h3 id="appeal">{t('appeal.title')}</h3>
+    <Section id="appeal" heading="h3" title={t('appeal.title')}>
       <p>{t('appeal.until', { date })}</p>
       <p>{t('appeal.lead')}</p>
-      <ul className={styles.plain}>
+      <ul className={kit.stack2}>
         {appealGrounds.map((ground) => (
           <li key={ground}>
             <strong>{t(`appeal.grounds.${ground}`)}.</strong> {t(`appeal.means.${ground}`)}
@@ -32,7 +29,7 @@ export function Appeal({ item }: { item: OwnCase }) {
       </ul>
       <p>{t('appeal.once')}</p>
       <AppealForm item={item} date={date} />
-    </section>
+    </Section>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { OwnCase } from '@site/shared/api';
 import { useDates, useShell } from '@site/shared/remote';
-import { ButtonLink, Moment } from '@site/shared/ui';
+import { ButtonLink, kit, Moment } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { FiledAppeal } from '../../common/appeal/filed-appeal.tsx';
 import { CaseNumber } from '../../common/case-number.tsx';
@@ -16,16 +16,16 @@ export function ClosedCase({ item }: { item: OwnCase }) {
   const { formatDate } = useDates();
   const { id, no, kind, outcome, closedOn } = item;
   return (
-    <section className={styles.case} aria-labelledby={id}>
-      <header className={styles.caseHead}>
+    <section className={`${kit.column8} ${kit.packed} ${styles.case}`} aria-labelledby={id}>
+      <header className={kit.stack2}>
         <h2 id={id}>
           {t(`cases.kinds.${kind}`)} {no && <CaseNumber no={no} />}
         </h2>
-        <p className={styles.state}>
+        <p className={`${kit.textL} ${kit.strong} ${styles.state}`}>
           {outcome ? t(`cases.outcomes.${outcome}`) : t('cases.states.closed')}
         </p>
         {closedOn && (
-          <p className={styles.muted}>{t('cases.closedOn', { date: formatDate(closedOn) })}</p>
+          <p className={kit.hint}>{t('cases.closedOn', { date: formatDate(closedOn) })}</p>
         )}
       </header>
       <Next item={item} />
@@ -42,7 +42,7 @@ function Next({ item: { outcome, kind, applyFrom } }: { item: OwnCase }) {
   const { hasPage } = useShell();
   const { formatDate } = useDates();
   return (
-    <div className={styles.part}>
+    <div className={kit.column4}>
       {outcome && outcome !== 'accepted' && (
         <p>
           {kind === 'appeal' && outcome === 'declined'

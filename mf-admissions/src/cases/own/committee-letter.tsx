@@ -1,8 +1,8 @@
 import type { EarlierCase } from '@site/shared/api';
 import { useShell } from '@site/shared/remote';
+import { kit, memberKit } from '@site/shared/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './own-cases.module.css';
 
 /** The released letter in the language of the page, with the other one on demand, and the advice. */
 export function CommitteeLetter({
@@ -18,21 +18,21 @@ export function CommitteeLetter({
   return (
     <>
       {letter && (
-        <section className={styles.part} aria-labelledby={`${id}-letter`}>
+        <section className={kit.column4} aria-labelledby={`${id}-letter`}>
           <h3 id={`${id}-letter`}>{t('cases.decision.letter')}</h3>
-          <p className={styles.letter}>{letter[locale]}</p>
-          <details className={styles.more}>
+          <p className={kit.asTyped}>{letter[locale]}</p>
+          <details className={memberKit.more}>
             <summary>{t(`cases.decision.letterIn.${other}`)}</summary>
-            <p className={styles.letter} lang={other}>
+            <p className={kit.asTyped} lang={other}>
               {letter[other]}
             </p>
           </details>
         </section>
       )}
       {advice && (
-        <section className={styles.part} aria-labelledby={`${id}-advice`}>
+        <section className={kit.column4} aria-labelledby={`${id}-advice`}>
           <h3 id={`${id}-advice`}>{t('cases.decision.advice')}</h3>
-          <p className={styles.letter}>{advice[locale]}</p>
+          <p className={kit.asTyped}>{advice[locale]}</p>
         </section>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { EarlierCase } from '@site/shared/api';
 import { useDates } from '@site/shared/remote';
+import { kit, memberKit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { CommitteeLetter } from './committee-letter.tsx';
 import styles from './own-cases.module.css';
@@ -9,9 +10,12 @@ export function EarlierCases({ cases }: { cases: readonly EarlierCase[] }) {
   const { t } = useTranslation();
   const { formatDate } = useDates();
   return (
-    <section className={styles.case} aria-labelledby="earlier">
-      <h2 id="earlier">{t('cases.earlier')}</h2>
-      <ul className={styles.lines}>
+    <Section
+      id="earlier"
+      className={`${kit.column8} ${kit.packed} ${styles.case}`}
+      title={t('cases.earlier')}
+    >
+      <ul className={`${memberKit.lined} ${kit.breakable} ${kit.lineBelow} ${styles.lines}`}>
         {cases.map(({ id, no, kind, outcome, submittedAt, closedOn, letter, advice }) => (
           <li key={id}>
             <strong>{no ?? t('cases.noNumber')}</strong>
@@ -19,7 +23,7 @@ export function EarlierCases({ cases }: { cases: readonly EarlierCase[] }) {
               {t(`cases.kinds.${kind}`)}
               {outcome && `: ${t(`cases.outcomes.${outcome}`).toLowerCase()}`}
             </span>
-            <span className={styles.muted}>
+            <span className={kit.hint}>
               {closedOn
                 ? t('cases.closedOn', { date: formatDate(closedOn) })
                 : submittedAt
@@ -27,7 +31,7 @@ export function EarlierCases({ cases }: { cases: readonly EarlierCase[] }) {
                   : t('cases.notSubmitted')}
             </span>
             {letter && (
-              <details className={styles.more}>
+              <details className={memberKit.more}>
                 <summary>{t('cases.decision.letter')}</summary>
                 <CommitteeLetter item={{ letter, advice: advice ?? null }} />
               </details>
@@ -35,6 +39,6 @@ export function EarlierCases({ cases }: { cases: readonly EarlierCase[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { caseActions } from '@site/shared/actions';
 import type { OwnCase, OwnEndorser } from '@site/shared/api';
 import { ActionForm, FormField, useDates } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { Button, kit, memberKit, Section } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
@@ -13,16 +13,17 @@ export function Endorsers({ item }: { item: OwnCase }) {
   const [replaced, setReplaced] = useState<string | null>(null);
   const isReplaceable = item.endorsers.some(({ mayReplace }) => mayReplace);
   return (
-    <section className={styles.part} aria-labelledby="endorsers">
-      <h3 id="endorsers">{t('cases.endorsers.title')}</h3>
-      <p className={styles.muted}>{t('cases.endorsers.lead')}</p>
-      <ul className={`${styles.lines} ${styles.endorsers}`}>
+    <Section id="endorsers" heading="h3" title={t('cases.endorsers.title')}>
+      <p className={kit.hint}>{t('cases.endorsers.lead')}</p>
+      <ul
+        className={`${memberKit.lined} ${kit.breakable} ${kit.lineBelow} ${styles.lines} ${styles.endorsers}`}
+      >
         {item.endorsers.map((endorser) => (
           <li key={endorser.id}>
             <span>
               <strong>{endorser.name}</strong>
               <br />
-              <span className={styles.muted}>
+              <span className={kit.hint}>
                 {t(`form.relations.${endorser.relation}`)} · {endorser.email}
               </span>
             </span>
@@ -30,7 +31,7 @@ export function Endorsers({ item }: { item: OwnCase }) {
               <StateOf endorser={endorser} />
             </span>
             {endorser.mayReplace && replaced !== endorser.id && (
-              <p className={styles.wholeLine}>
+              <p className={kit.whole}>
                 <Button look="plain" onClick={() => setReplaced(endorser.id)}>
                   {t('cases.endorsers.replace')}
                 </Button>
@@ -43,11 +44,9 @@ export function Endorsers({ item }: { item: OwnCase }) {
         ))}
       </ul>
       {isReplaceable && (
-        <p className={styles.muted}>
-          {t('cases.endorsers.left', { count: item.replacementsLeft })}
-        </p>
+        <p className={kit.hint}>{t('cases.endorsers.left', { count: item.replacementsLeft })}</p>
       )}
-    </section>
+    </Section>
   );
 }
 

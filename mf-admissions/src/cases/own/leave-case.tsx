@@ -2,6 +2,7 @@ import { caseActions } from '@site/shared/actions';
 import type { OwnCase } from '@site/shared/api';
 import type { Action } from '@site/shared/contract';
 import { ActionForm, useAsk, useShell } from '@site/shared/remote';
+import { memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import styles from './own-cases.module.css';
@@ -23,7 +24,7 @@ export function LeaveCase({ item, event }: Props) {
   const texts = `cases.${textsOf(item, event)}` as const;
   const action: Action = caseActions[event];
   return (
-    <details className={styles.more}>
+    <details className={memberKit.more}>
       <summary>{t(`${texts}.title`)}</summary>
       <ActionForm
         action={action}

@@ -1,6 +1,7 @@
 import { caseActions } from '@site/shared/actions';
 import type { OwnCase } from '@site/shared/api';
 import { ActionForm, FormField, useAction, useDates, useShell } from '@site/shared/remote';
+import { kit, Section } from '@site/shared/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './own-cases.module.css';
@@ -21,28 +22,27 @@ export function Messages({ item }: { item: OwnCase }) {
   }, [id, unreadMessages]);
 
   return (
-    <section className={styles.part} aria-labelledby="messages">
-      <h3 id="messages">{t('cases.messages.title')}</h3>
-      {messages.length === 0 && <p className={styles.muted}>{t('cases.messages.none')}</p>}
-      <ol className={styles.messages}>
+    <Section id="messages" heading="h3" title={t('cases.messages.title')}>
+      {messages.length === 0 && <p className={kit.hint}>{t('cases.messages.none')}</p>}
+      <ol className={`${kit.rows} ${kit.hideEmpty} ${styles.messages}`}>
         {messages.map(({ id: key, direction, body, at, readAt }) => (
           <li key={key} data-direction={direction}>
-            <p className={styles.muted}>
+            <p className={kit.hint}>
               <strong>{t(`cases.messages.from.${direction}`)}</strong>{' '}
               <time dateTime={at}>
                 {formatDate(at)}, {formatTime(at)}
               </time>
               {direction === 'to_candidate' && readAt === null && (
-                <span className={styles.fresh}> {t('cases.messages.fresh')}</span>
+                <span className={kit.warning}> {t('cases.messages.fresh')}</span>
               )}
             </p>
-            <p className={styles.letter}>{body}</p>
+            <p className={kit.asTyped}>{body}</p>
           </li>
         ))}
       </ol>
       <ActionForm action={caseActions.message} item={id} texts="cases.messages" look="plain">
         <FormField name="body" rows={4} />
       </ActionForm>
-    </section>
+    </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { caseActions } from '@site/shared/actions';
 import type { EarlierCase, OwnCase } from '@site/shared/api';
 import { useAction, useDates, useShell } from '@site/shared/remote';
-import { Button, ButtonLink, Moment, Note } from '@site/shared/ui';
+import { Button, ButtonLink, kit, Moment, memberKit, Note } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import { FiledAppeal } from '../../common/appeal/filed-appeal.tsx';
@@ -31,17 +31,17 @@ export function OpenCase({ item, before }: Props) {
   const isSecondRound = state === 'draft' && item.round > 1;
   return (
     <section className={styles.case} aria-labelledby={id}>
-      <header className={styles.caseHead}>
+      <header className={kit.stack2}>
         <h2 id={id} tabIndex={-1}>
           {t(`cases.kinds.${kind}`)} {no && <CaseNumber no={no} />}
         </h2>
         <p
-          className={styles.state}
+          className={`${kit.textL} ${kit.strong} ${styles.state}`}
           data-yours={state === 'draft' || state === 'returned' || question !== null || undefined}
         >
           <StateWords item={item} />
         </p>
-        <p className={styles.muted}>
+        <p className={kit.hint}>
           {submittedAt
             ? t('cases.submittedOn', { date: formatDate(submittedAt) })
             : t('cases.notSubmitted')}
@@ -74,12 +74,12 @@ export function OpenCase({ item, before }: Props) {
           <a href="#earlier">{t('appeal.toEarlier')}</a>
         </p>
       )}
-      <div className={styles.columns}>
-        <div className={styles.case}>
+      <div className={`${kit.column8} ${memberKit.withSide} ${styles.columns}`}>
+        <div className={`${kit.column8} ${kit.packed} ${styles.case}`}>
           <CaseTimeline item={item} />
           {item.endorsers.length > 0 && <Endorsers item={item} />}
         </div>
-        <div className={styles.case}>
+        <div className={`${kit.column8} ${kit.packed} ${styles.case}`}>
           {state !== 'draft' && <Messages item={item} />}
           {allowed.includes('withdraw') && <LeaveCase item={item} event="withdraw" />}
           {allowed.includes('delete') && <LeaveCase item={item} event="delete" />}
@@ -110,7 +110,7 @@ function Draft({ item: { progress, gaps, nomination, autosavedAt } }: { item: Ow
   const isComplete = gaps.length === 0;
   const isNew = nomination !== null && autosavedAt === null;
   return (
-    <div className={styles.part}>
+    <div className={kit.column4}>
       <p>
         {isComplete
           ? t('cases.draft.complete')
@@ -133,21 +133,21 @@ function Returned({ item }: { item: OwnCase }) {
   const { flagged, missingReferences } = item;
   if (missingReferences) {
     return (
-      <div className={styles.part}>
+      <div className={kit.column4}>
         <p>{t('cases.returned.references')}</p>
         <ReferencesNamed item={item} />
       </div>
     );
   }
   return (
-    <div className={styles.part}>
+    <div className={kit.column4}>
       <p>{t('cases.returned.lead')}</p>
       {flagged.length > 0 && (
-        <dl className={styles.flags}>
+        <dl className={`${kit.inTexts} ${styles.flags}`}>
           {flagged.map(({ section, note }) => (
             <div key={section}>
-              <dt>{t(`sections.${section}`)}</dt>
-              <dd>{note}</dd>
+              <dt className={kit.strong}>{t(`sections.${section}`)}</dt>
+              <dd className={kit.asTyped}>{note}</dd>
               <dd>
                 <Link
                   to={`${applyPage}?step=${section === 'endorsers' ? 'check' : section}#reply-${section}`}

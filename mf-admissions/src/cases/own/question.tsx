@@ -1,6 +1,7 @@
 import { caseActions } from '@site/shared/actions';
 import type { OwnCase } from '@site/shared/api';
 import { ActionForm, useDates, useShell } from '@site/shared/remote';
+import { kit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import styles from './own-cases.module.css';
@@ -14,11 +15,10 @@ export function Question({ item, question: { body, askedAt } }: Props) {
   const { formatDate } = useDates();
   const { revalidate } = useRevalidator();
   return (
-    <section className={styles.part} aria-labelledby="question">
-      <h3 id="question">{t('cases.question.title')}</h3>
-      <div className={styles.flags}>
-        <p className={styles.muted}>{t('cases.question.askedOn', { date: formatDate(askedAt) })}</p>
-        <p className={styles.letter}>{body}</p>
+    <Section id="question" heading="h3" title={t('cases.question.title')}>
+      <div className={`${kit.inTexts} ${styles.flags}`}>
+        <p className={kit.hint}>{t('cases.question.askedOn', { date: formatDate(askedAt) })}</p>
+        <p className={kit.asTyped}>{body}</p>
       </div>
       <ActionForm
         action={caseActions.answer}
@@ -30,6 +30,6 @@ export function Question({ item, question: { body, askedAt } }: Props) {
           void reloadSession();
         }}
       />
-    </section>
+    </Section>
   );
 }

@@ -1,9 +1,9 @@
 import type { FiledAppeal as Filed } from '@site/shared/api';
+import { kit } from '@site/shared/ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { casePath } from '../staff/cases-query.ts';
-import styles from './filed-appeal.module.css';
 
 type Props = {
   appeal: Filed;
@@ -17,13 +17,13 @@ export function FiledAppeal({ appeal: { ground, text, of }, heading: Heading, li
   const { t } = useTranslation();
   const id = useId();
   return (
-    <section className={styles.appeal} aria-labelledby={id}>
+    <section className={kit.column2} aria-labelledby={id}>
       <Heading id={id}>{t('appeal.filed.title')}</Heading>
       <p>
         <strong>{t(`appeal.grounds.${ground}`)}</strong>
       </p>
-      <p className={styles.text}>{text}</p>
-      <p className={styles.of}>
+      <p className={kit.asTyped}>{text}</p>
+      <p className={kit.hint}>
         {t('appeal.filed.of', { kind: t(`cases.kinds.${of.kind}`).toLowerCase() })}{' '}
         {linked ? <Link to={casePath(of.no)}>{of.no}</Link> : of.no}
       </p>

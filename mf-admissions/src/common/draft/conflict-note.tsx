@@ -1,5 +1,5 @@
 import type { Choice } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { Button, kit, memberKit } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './conflict-note.module.css';
@@ -20,13 +20,16 @@ type Props = {
 export function ConflictNote({ what, isFolded, canJoin, onChoose, children }: Props) {
   const { t } = useTranslation();
   return (
-    <div role="alert" className={styles.conflict}>
+    <div
+      role="alert"
+      className={`${kit.column3} ${memberKit.box} ${memberKit.warningEdge} ${styles.conflict}`}
+    >
       <p>{t(`draft.conflict.${what}`)}</p>
-      <details open={!isFolded}>
+      <details className={memberKit.fold} open={!isFolded}>
         <summary>{t('draft.conflict.theirs')}</summary>
         {children}
       </details>
-      <p className={styles.buttons}>
+      <p className={kit.row2}>
         <Button onClick={() => onChoose('mine')}>{t('draft.conflict.mine')}</Button>
         <Button look="plain" onClick={() => onChoose('theirs')}>
           {t('draft.conflict.take')}
@@ -44,5 +47,5 @@ export function ConflictNote({ what, isFolded, canJoin, onChoose, children }: Pr
 /** The text that another window has saved. */
 export function TheirText({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  return <blockquote className={styles.text}>{children || t('draft.conflict.empty')}</blockquote>;
+  return <blockquote className={kit.asTyped}>{children || t('draft.conflict.empty')}</blockquote>;
 }

@@ -1,4 +1,5 @@
 import { type SaveState, signInAddress, useDates, useShell } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './save-line.module.css';
 
@@ -9,7 +10,7 @@ export function SaveLine({ state }: { state: SaveState }) {
   const { formatDate, formatTime } = useDates();
   const today = formatDate(now().toISOString());
   return (
-    <p role="status" className={styles.saved} data-state={state.at}>
+    <p role="status" className={`${kit.hint} ${kit.inTexts} ${styles.saved}`} data-state={state.at}>
       {state.at === 'saved' &&
         (state.time
           ? formatDate(state.time) === today

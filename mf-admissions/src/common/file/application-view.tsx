@@ -1,7 +1,9 @@
 // The application as a text to read.
+
 import type { CaseFileLink, NamedPerson, TrackOption } from '@site/shared/api';
 import type { ApplicationAnswers, ApplicationSection } from '@site/shared/domain/admissions';
 import { countriesIn, useShell } from '@site/shared/remote';
+import { Facts, kit, memberKit, Section } from '@site/shared/ui';
 import { createContext, type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSpans } from '../form/spans.ts';
@@ -23,19 +25,37 @@ type Props = {
   sections: readonly ApplicationSection[];
   /** The heading of a section; it differs between the candidate and other readers. */
   titleOf: (section: ApplicationSection) => string;
+  /** What is said about a section, above it. */
+  notesOf?: ((section: ApplicationSection) => ReactNode) | undefined;
 };
 
 /** All sections of an application as a text to read. */
-export function ApplicationView({ answers, sections, titleOf }: Props) {
+export function ApplicationView({ answers, sections, titleOf, notesOf }: Props) {
   return (
-    <div className={styles.view}>
+    <div className={kit.column8}>
       {sections.map((section) => (
-        <section key={section} aria-labelledby={`view-${section}`}>
-          <h3 id={`view-${section}`}>{titleOf(section)}</h3>
+        <FileSection key={section} name={section} title={titleOf(section)}>
+          {notesOf?.(section)}
           <SectionView section={section} answers={answers} />
-        </section>
+        </FileSection>
       ))}
     </div>
+  );
+}
+
+type FileSectionProps = { name: string; title: string; children: ReactNode };
+
+/** A section of the file of a case. */
+export function FileSection({ name, title, children }: FileSectionProps) {
+  return (
+    <Section
+      id={`view-${name}`}
+      heading="h3"
+      className={`${kit.column3} ${styles.section}`}
+      title={title}
+    >
+      {children}
+    </Section>
   );
 }
 
@@ -69,7 +89,7 @@ function About({ answers }: PartProps) {
   const { nameRu, nameEn, country, language, track } = answers;
   const countryName = countriesIn(locale, country || null).find(({ value }) => value === country);
   return (
-    <Facts
+    <Filled
       facts={[
         [t('view.nameRu'), [nameRu.given, nameRu.family].filter(Boolean).join(' ')],
         [t('view.nameEn'), [nameEn.given, nameEn.family].filter(Boolean).join(' ')],
@@ -89,9 +109,9 @@ function Practice({ answers: { practice } }: PartProps) {
       {practice.map((entry, index) => (
         <li key={index}>
           <h4>{[entry.role, entry.organisation].filter(Boolean).join(', ')}</h4>
-          <p className={styles.when}>{spanOf(entry.from, entry.to)}</p>
+          <p className={kit.hint}>{spanOf(entry.from, entry.to)}</p>
           <Text>{entry.work}</Text>
-          {entry.tags.length > 0 && <p className={styles.when}>{entry.tags.join(' · ')}</p>}
+          {entry.tags.length > 0 && <p className={kit.hint}>{entry.tags.join(' · ')}</p>}
         </li>
       ))}
     </Entries>
@@ -106,9 +126,11 @@ function Achievements({ answers: { achievements } }: PartProps) {
         <li key={index}>
           <h4>
             {entry.title}
-            {entry.year && <span className={styles.year}> {entry.year}</span>}
+            {entry.year && (
+              <span className={`${kit.muted} ${kit.regular} ${kit.numbers}`}> {entry.year}</span>
+            )}
           </h4>
-          <Facts
+          <Filled
             facts={[
               [t('fields.achievements.situation'), entry.situation],
               [t('fields.achievements.action'), entry.action],
@@ -131,9 +153,11 @@ function Contributions({ answers: { contributions } }: PartProps) {
         <li key={index}>
           <h4>
             {entry.title}
-            {entry.year && <span className={styles.year}> {entry.year}</span>}
+            {entry.year && (
+              <span className={`${kit.muted} ${kit.regular} ${kit.numbers}`}> {entry.year}</span>
+            )}
           </h4>
-          {entry.kind && <p className={styles.when}>{t(`form.kinds.${entry.kind}`)}</p>}
+          {entry.kind && <p className={kit.hint}>{t(`form.kinds.${entry.kind}`)}</p>}
           <WebLink href={entry.link} />
         </li>
       ))}
@@ -149,9 +173,11 @@ function Education({ answers: { education } }: PartProps) {
         <li key={index}>
           <h4>
             {entry.institution}
-            {entry.year && <span className={styles.year}> {entry.year}</span>}
+            {entry.year && (
+              <span className={`${kit.muted} ${kit.regular} ${kit.numbers}`}> {entry.year}</span>
+            )}
           </h4>
-          <p className={styles.when}>
+          <p className={kit.hint}>
             {[entry.degree && t(`form.degrees.${entry.degree}`), entry.field]
               .filter(Boolean)
               .join(', ')}
@@ -169,7 +195,7 @@ function Endorsers({ answers: { endorsers } }: PartProps) {
       {endorsers.map((entry, index) => (
         <li key={index}>
           <h4>{entry.name}</h4>
-          <p className={styles.when}>
+          <p className={kit.hint}>
             {[
               entry.relation && t(`form.relations.${entry.relation}`),
               entry.knownSince && t('view.knownSince', { year: entry.knownSince }),
@@ -222,24 +248,26 @@ function Declarations({ answers: { declarations } }: PartProps) {
   );
 }
 
-function Facts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
+function Filled({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
   const { t } = useTranslation();
+  const empty = <span className={kit.hint}>{t('view.empty')}</span>;
   return (
-    <dl className={styles.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value || <span className={styles.when}>{t('view.empty')}</span>}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      className={`${kit.column3} ${kit.asTyped}`}
+      facts={facts.map(([label, value]) => [label, value || empty])}
+    />
   );
 }
 
 function Entries({ count, children }: { count: number; children: ReactNode }) {
   const { t } = useTranslation();
-  if (count === 0) return <p className={styles.when}>{t('view.empty')}</p>;
-  return <ul className={styles.entries}>{children}</ul>;
+  if (count === 0) return <p className={kit.hint}>{t('view.empty')}</p>;
+  return <FileEntries>{children}</FileEntries>;
+}
+
+/** Entries of a section of the file. */
+export function FileEntries({ children }: { children: ReactNode }) {
+  return <ul className={`${kit.rows} ${kit.column6} ${styles.entries}`}>{children}</ul>;
 }
 
 function Files({ files }: { files: ApplicationAnswers['attachments'] }) {
@@ -247,7 +275,7 @@ function Files({ files }: { files: ApplicationAnswers['attachments'] }) {
   return (
     <Entries count={files.length}>
       {files.map(({ id, name }) => (
-        <li key={id} className={styles.link}>
+        <li key={id} className={`${memberKit.pageLinks} ${kit.breakable}`}>
           <FileName name={name} file={known.find((one) => one.id === id)} />
         </li>
       ))}
@@ -268,7 +296,7 @@ function FileName({ name, file }: { name: string; file: CaseFileLink | undefined
   }
   return (
     <span>
-      {name} <span className={styles.when}>{t('staff.file.unscanned')}</span>
+      {name} <span className={kit.hint}>{t('staff.file.unscanned')}</span>
     </span>
   );
 }
@@ -276,8 +304,8 @@ function FileName({ name, file }: { name: string; file: CaseFileLink | undefined
 function WebLink({ href }: { href: string }) {
   if (!/^https:\/\//i.test(href)) return null;
   return (
-    <p className={styles.link}>
-      <a href={href} target="_blank" rel="noreferrer noopener nofollow">
+    <p className={`${memberKit.pageLinks} ${kit.breakable}`}>
+      <a href={href} target="_blank" rel="noreferrer noopener nofollow ugc">
         {href}
       </a>
     </p>
@@ -286,6 +314,6 @@ function WebLink({ href }: { href: string }) {
 
 function Text({ children }: { children: string }) {
   const { t } = useTranslation();
-  if (children.trim() === '') return <p className={styles.when}>{t('view.empty')}</p>;
-  return <p className={styles.text}>{children}</p>;
+  if (children.trim() === '') return <p className={kit.hint}>{t('view.empty')}</p>;
+  return <p className={kit.asTyped}>{children}</p>;
 }

@@ -1,8 +1,8 @@
 import type { CaseNomination } from '@site/shared/api';
 import { useShell } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './nomination.module.css';
 
 type Props = {
   nomination: CaseNomination;
@@ -22,12 +22,12 @@ export function Nomination({
   const { t } = useTranslation();
   const { locale } = useShell();
   return (
-    <section aria-labelledby="nomination" className={styles.nomination}>
+    <section aria-labelledby="nomination" className={kit.column3}>
       <Heading id="nomination">
         {isOwn ? t('nomination.by', { name: by[locale] }) : t('nomination.title')}
       </Heading>
       {!isOwn && <p>{t('nomination.byStaff', { name: by[locale] })}</p>}
-      <blockquote>{text}</blockquote>
+      <blockquote className={`${kit.quote} ${kit.asTyped}`}>{text}</blockquote>
       {relation && (
         <p>
           {t('nomination.known', {

@@ -2,6 +2,7 @@ import type { TrackOption } from '@site/shared/api';
 import type { ApplicationAnswers } from '@site/shared/domain/admissions';
 import { transliterate } from '@site/shared/domain/text';
 import { countriesIn, useShell } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './form.module.css';
 import { useForm } from './form-context.tsx';
@@ -31,9 +32,9 @@ export function AboutSection({ tracks }: { tracks: readonly TrackOption[] }) {
   const shown: readonly Part[] = about.mononym ? ['given'] : parts;
   return (
     <>
-      <fieldset className={styles.group}>
+      <fieldset className={`${kit.column4} ${styles.group}`}>
         <legend>{t('form.nameRu')}</legend>
-        <div className={styles.pair}>
+        <div className={`${kit.column4} ${kit.top} ${styles.pair}`}>
           {shown.map((part) => (
             <TextField
               key={part}
@@ -45,10 +46,10 @@ export function AboutSection({ tracks }: { tracks: readonly TrackOption[] }) {
           ))}
         </div>
       </fieldset>
-      <fieldset className={styles.group}>
+      <fieldset className={`${kit.column4} ${styles.group}`}>
         <legend>{t('form.nameEn')}</legend>
-        <p className={styles.hint}>{t('form.nameEnHelp')}</p>
-        <div className={styles.pair}>
+        <p className={kit.hint}>{t('form.nameEnHelp')}</p>
+        <div className={`${kit.column4} ${kit.top} ${styles.pair}`}>
           {shown.map((part) => (
             <TextField
               key={part}
@@ -61,7 +62,7 @@ export function AboutSection({ tracks }: { tracks: readonly TrackOption[] }) {
         </div>
       </fieldset>
       <TickField path="mononym" checked={about.mononym} onChange={(mononym) => set({ mononym })} />
-      <div className={styles.pair}>
+      <div className={`${kit.column4} ${kit.top} ${styles.pair}`}>
         <SelectField
           path="country"
           value={about.country}

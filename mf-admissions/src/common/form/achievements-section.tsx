@@ -1,4 +1,5 @@
 import { applicationLimits } from '@site/shared/domain/admissions';
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { EntryList } from './entry-list.tsx';
 import { FilesField } from './files-field.tsx';
@@ -13,7 +14,7 @@ export function AchievementsSection({ required }: { required: number }) {
   const [achievements, change] = useAnswer('achievements');
   return (
     <>
-      <p className={styles.hint}>
+      <p className={kit.hint}>
         {t('form.achievementsHelp', {
           count: required,
           max: applicationLimits.achievements.max,
@@ -87,11 +88,11 @@ function Evidence({ path, entry, set }: EvidenceProps) {
     <fieldset
       id={`${path}.evidence`}
       tabIndex={-1}
-      className={styles.group}
+      className={`${kit.column4} ${styles.group}`}
       aria-describedby={error ? `${path}.evidence-error` : undefined}
     >
       <legend>{label}</legend>
-      <p className={styles.hint}>{t('form.evidenceHelp')}</p>
+      <p className={kit.hint}>{t('form.evidenceHelp')}</p>
       <TextField
         path={`${path}.link`}
         type="url"
@@ -107,7 +108,10 @@ function Evidence({ path, entry, set }: EvidenceProps) {
         max={1}
       />
       {error && (
-        <p id={`${path}.evidence-error`} className={styles.error}>
+        <p
+          id={`${path}.evidence-error`}
+          className={`${kit.hideEmpty} ${kit.danger} ${styles.error}`}
+        >
           {error}
         </p>
       )}

@@ -1,4 +1,5 @@
 import { applicationLimits } from '@site/shared/domain/admissions';
+import { kit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { EntryList } from './entry-list.tsx';
 import styles from './form.module.css';
@@ -14,19 +15,27 @@ export function ConflictsSection() {
   const [declared, setDeclared] = useAnswer('declaredConflicts');
   return (
     <>
-      <section className={styles.group} aria-labelledby="excludedReviewers-title">
-        <h3 id="excludedReviewers-title">{t('form.excluded')}</h3>
-        <p className={styles.hint}>{t('form.excludedHelp')}</p>
+      <Section
+        id="excludedReviewers-title"
+        heading="h3"
+        className={`${kit.column4} ${styles.group}`}
+        title={t('form.excluded')}
+      >
+        <p className={kit.hint}>{t('form.excludedHelp')}</p>
         <PersonPicker
           path="excludedReviewers"
           chosen={excluded}
           onChange={setExcluded}
           max={applicationLimits.excludedReviewers.max}
         />
-      </section>
-      <section className={styles.group} aria-labelledby="declaredConflicts-title">
-        <h3 id="declaredConflicts-title">{t('form.declared')}</h3>
-        <p className={styles.hint}>{t('form.declaredHelp')}</p>
+      </Section>
+      <Section
+        id="declaredConflicts-title"
+        heading="h3"
+        className={`${kit.column4} ${styles.group}`}
+        title={t('form.declared')}
+      >
+        <p className={kit.hint}>{t('form.declaredHelp')}</p>
         <EntryList<DeclaredConflict>
           path="declaredConflicts"
           entries={declared}
@@ -37,7 +46,7 @@ export function ConflictsSection() {
         >
           {(entry, { path, change: set }) => (
             <>
-              <div className={styles.pair}>
+              <div className={`${kit.column4} ${kit.top} ${styles.pair}`}>
                 <TextField
                   path={`${path}.name`}
                   value={entry.name}
@@ -60,7 +69,7 @@ export function ConflictsSection() {
             </>
           )}
         </EntryList>
-      </section>
+      </Section>
     </>
   );
 }

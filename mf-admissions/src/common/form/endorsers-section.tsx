@@ -1,4 +1,5 @@
 import { type EndorserAnswer, endorserRelations } from '@site/shared/domain/admissions';
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { EntryList } from './entry-list.tsx';
 import styles from './form.module.css';
@@ -14,7 +15,7 @@ export function EndorsersSection({ required }: { required: number }) {
   const [endorsers, change] = useAnswer('endorsers');
   return (
     <>
-      <p className={styles.hint}>{t('form.endorsersHelp', { count: required })}</p>
+      <p className={kit.hint}>{t('form.endorsersHelp', { count: required })}</p>
       <EntryList<EndorserAnswer>
         path="endorsers"
         entries={endorsers}
@@ -39,7 +40,7 @@ type FieldsProps = {
 function EndorserFields({ path, entry, set }: FieldsProps) {
   const { t } = useTranslation();
   return (
-    <div className={styles.pair}>
+    <div className={`${kit.column4} ${kit.top} ${styles.pair}`}>
       <TextField path={`${path}.name`} value={entry.name} onChange={(name) => set({ name })} />
       <TextField
         path={`${path}.email`}

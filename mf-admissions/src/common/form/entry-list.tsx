@@ -1,4 +1,4 @@
-import { Button } from '@site/shared/ui';
+import { Button, kit, memberKit } from '@site/shared/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './form.module.css';
@@ -59,15 +59,15 @@ export function EntryList<Entry extends object>({
   }
 
   return (
-    <div ref={box} className={styles.list}>
-      <ol className={styles.entries}>
+    <div ref={box} className={`${kit.column6} ${styles.list}`}>
+      <ol className={`${kit.hideEmpty} ${styles.entries}`}>
         {entries.map((entry, index) => {
           const name = title(entry) || t('form.untitled');
           return (
-            <li key={index} data-entry={index} className={styles.entry}>
-              <div className={styles.entryHead}>
+            <li key={index} data-entry={index} className={`${kit.column4} ${styles.entry}`}>
+              <div className={`${kit.row2x4} ${kit.apart} ${kit.middle} ${styles.entryHead}`}>
                 <h3 tabIndex={-1}>
-                  <span className={styles.number}>{index + 1}</span> {name}
+                  <span className={`${kit.muted} ${memberKit.number}`}>{index + 1}</span> {name}
                 </h3>
                 <div className={styles.tools}>
                   {sortable && index > 0 && (
@@ -119,7 +119,7 @@ export function EntryList<Entry extends object>({
           );
         })}
       </ol>
-      {isFixed && <p className={styles.hint}>{t('form.fixed')}</p>}
+      {isFixed && <p className={kit.hint}>{t('form.fixed')}</p>}
       {removed && (
         <p role="status" className={styles.removed}>
           {t('form.removed', { name: title(removed.entry) || t('form.untitled') })}{' '}
@@ -138,7 +138,7 @@ export function EntryList<Entry extends object>({
         </p>
       )}
       {error && (
-        <p id={`${path}-error`} className={styles.error}>
+        <p id={`${path}-error`} className={`${kit.hideEmpty} ${kit.danger} ${styles.error}`}>
           {error}
         </p>
       )}
@@ -156,7 +156,7 @@ export function EntryList<Entry extends object>({
           {t(`form.add.${path}`)}
         </Button>
       ) : (
-        <p id={path} tabIndex={-1} data-add="" className={styles.hint}>
+        <p id={path} tabIndex={-1} data-add="" className={kit.hint}>
           {t('form.most', { count: max })}
         </p>
       )}

@@ -1,6 +1,6 @@
 import type { EvidenceFile } from '@site/shared/domain/admissions';
 import type { UploadedFile } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { Button, kit, memberKit } from '@site/shared/ui';
 import { type ChangeEvent, createContext, use, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './form.module.css';
@@ -60,15 +60,15 @@ export function FilesField({ path, files, onChange, max }: Props) {
 
   const isFull = files.length >= max;
   return (
-    <div className={styles.files}>
-      <p className={styles.label} id={`${path}-label`}>
+    <div className={`${kit.column2} ${styles.files}`}>
+      <p className={kit.strong} id={`${path}-label`}>
         {label}
       </p>
       {files.length > 0 && (
-        <ul>
+        <ul className={kit.rows}>
           {files.map(({ id, name }) => (
             <li key={id}>
-              <span className={styles.fileName}>{name}</span>
+              <span className={kit.breakable}>{name}</span>
               <button
                 type="button"
                 aria-label={t('form.remove', { name })}
@@ -81,7 +81,7 @@ export function FilesField({ path, files, onChange, max }: Props) {
         </ul>
       )}
       {!isFull && state.at === 'idle' && (
-        <label className={styles.upload}>
+        <label className={memberKit.upload}>
           {t('form.files.choose', { count: max })}
           <input
             id={path}
@@ -95,8 +95,9 @@ export function FilesField({ path, files, onChange, max }: Props) {
         </label>
       )}
       {state.at === 'sending' && (
-        <div className={styles.sending}>
+        <div className={`${kit.row3} ${kit.middle} ${styles.sending}`}>
           <progress
+            className={memberKit.progress}
             max={1}
             value={state.part < 1 ? state.part : undefined}
             aria-label={t('form.files.progress', { name: state.name })}
@@ -106,17 +107,17 @@ export function FilesField({ path, files, onChange, max }: Props) {
           </Button>
         </div>
       )}
-      <p id={`${path}-help`} className={styles.hint}>
+      <p id={`${path}-help`} className={`${kit.hint} ${kit.hideEmpty}`}>
         {t('form.files.help', { count: max, mb: maxMegabytes })}
       </p>
       {/* One region for all stages: screen readers hear each change. */}
-      <p role="status" className={styles.hint}>
+      <p role="status" className={`${kit.hint} ${kit.hideEmpty}`}>
         {state.at === 'sending' &&
           (state.part < 1
             ? t('form.files.sending', { name: state.name, percent: Math.floor(state.part * 100) })
             : t('form.files.checking', { name: state.name }))}
       </p>
-      <p role="alert" className={styles.error}>
+      <p role="alert" className={`${kit.hideEmpty} ${kit.danger} ${styles.error}`}>
         {state.at === 'idle' ? (state.problem ?? error) : undefined}
       </p>
     </div>

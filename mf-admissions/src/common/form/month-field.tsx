@@ -1,4 +1,5 @@
 import { useDates, useShell } from '@site/shared/remote';
+import { kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './form.module.css';
 import { useField } from './form-context.tsx';
@@ -37,6 +38,7 @@ export function MonthField({ path, value, onChange, disabled = false }: Props) {
       <legend>{label}</legend>
       <select
         {...attributes}
+        className={memberKit.control}
         id={path}
         aria-label={t('form.monthOf', { label })}
         value={month}
@@ -51,6 +53,7 @@ export function MonthField({ path, value, onChange, disabled = false }: Props) {
       </select>
       <select
         {...attributes}
+        className={memberKit.control}
         aria-label={t('form.yearOf', { label })}
         value={year}
         onChange={({ target }) => set(target.value, month)}
@@ -61,7 +64,7 @@ export function MonthField({ path, value, onChange, disabled = false }: Props) {
         ))}
       </select>
       {error && (
-        <p id={`${path}-error`} className={styles.error}>
+        <p id={`${path}-error`} className={`${kit.hideEmpty} ${kit.danger} ${styles.error}`}>
           {error}
         </p>
       )}

@@ -1,9 +1,11 @@
 // Sections D, E, H, I and J: the shorter ones.
+
 import {
   applicationLimits,
   contributionKinds,
   educationDegrees,
 } from '@site/shared/domain/admissions';
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { EntryList } from './entry-list.tsx';
 import { FilesField } from './files-field.tsx';
@@ -27,7 +29,7 @@ export function ContributionSection() {
       title={({ title }) => title}
     >
       {(entry, { path, change: set }) => (
-        <div className={styles.pair}>
+        <div className={`${kit.column4} ${kit.top} ${styles.pair}`}>
           <SelectField
             path={`${path}.kind`}
             value={entry.kind}
@@ -72,7 +74,7 @@ export function EducationSection() {
       title={({ institution }) => institution}
     >
       {(entry, { path, change: set }) => (
-        <div className={styles.pair}>
+        <div className={`${kit.column4} ${kit.top} ${styles.pair}`}>
           <TextField
             path={`${path}.institution`}
             value={entry.institution}
@@ -140,7 +142,7 @@ export function DeclarationsSection() {
   const { t } = useTranslation();
   const [declarations, change] = useAnswer('declarations');
   return (
-    <div className={styles.group}>
+    <div className={`${kit.column4} ${styles.group}`}>
       {(['truth', 'rules', 'review'] as const).map((name) => (
         <TickField
           key={name}

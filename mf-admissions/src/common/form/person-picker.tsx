@@ -1,6 +1,6 @@
 import { findPeopleByName, type NamedPerson } from '@site/shared/api';
 import { useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { Button, kit, memberKit } from '@site/shared/ui';
 import { createContext, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './form.module.css';
@@ -47,12 +47,12 @@ export function PersonPicker({ path, chosen, onChange, max }: Props) {
 
   const left = found.at === 'found' ? found.people.filter(({ id }) => !chosen.includes(id)) : [];
   return (
-    <div className={styles.files}>
+    <div className={`${kit.column2} ${styles.files}`}>
       {chosen.length > 0 && (
-        <ul>
+        <ul className={kit.rows}>
           {chosen.map((id) => (
             <li key={id}>
-              <span className={styles.fileName}>{nameOf(id)}</span>
+              <span className={kit.breakable}>{nameOf(id)}</span>
               <button
                 type="button"
                 aria-label={t('form.remove', { name: nameOf(id) })}
@@ -66,14 +66,14 @@ export function PersonPicker({ path, chosen, onChange, max }: Props) {
       )}
       {chosen.length < max ? (
         <>
-          <label htmlFor={path} className={styles.label}>
+          <label htmlFor={path} className={kit.strong}>
             {label}
           </label>
           <div className={styles.searching}>
             <input
               id={path}
               type="search"
-              className={styles.control}
+              className={memberKit.control}
               autoComplete="off"
               aria-describedby={error ? `${path}-error` : undefined}
               value={text}
@@ -90,20 +90,20 @@ export function PersonPicker({ path, chosen, onChange, max }: Props) {
           </div>
         </>
       ) : (
-        <p id={path} tabIndex={-1} className={styles.hint}>
+        <p id={path} tabIndex={-1} className={`${kit.hint} ${kit.hideEmpty}`}>
           {t('form.most', { count: max })}
         </p>
       )}
-      <p role="status" className={styles.hint}>
+      <p role="status" className={`${kit.hint} ${kit.hideEmpty}`}>
         {found.at === 'searching' && t('form.people.searching')}
         {found.at === 'failed' && t('form.people.failed')}
         {found.at === 'found' && t('form.people.found', { count: left.length })}
       </p>
       {left.length > 0 && (
-        <ul>
+        <ul className={kit.rows}>
           {left.map((person) => (
             <li key={person.id}>
-              <span className={styles.fileName}>{person.name[locale]}</span>
+              <span className={kit.breakable}>{person.name[locale]}</span>
               <button
                 type="button"
                 aria-label={t('form.people.choose', { name: person.name[locale] })}
@@ -116,7 +116,7 @@ export function PersonPicker({ path, chosen, onChange, max }: Props) {
         </ul>
       )}
       {error && (
-        <p id={`${path}-error`} className={styles.error}>
+        <p id={`${path}-error`} className={`${kit.hideEmpty} ${kit.danger} ${styles.error}`}>
           {error}
         </p>
       )}

@@ -4,6 +4,7 @@ import {
   practiceMonths,
 } from '@site/shared/domain/admissions';
 import { useDates } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { EntryList } from './entry-list.tsx';
 import styles from './form.module.css';
@@ -34,7 +35,7 @@ export function PracticeSection() {
       >
         {(entry, { path, change: set }) => (
           <>
-            <div className={styles.pair}>
+            <div className={`${kit.column4} ${kit.top} ${styles.pair}`}>
               <TextField
                 path={`${path}.organisation`}
                 value={entry.organisation}
@@ -50,7 +51,7 @@ export function PracticeSection() {
                 value={entry.from}
                 onChange={(from) => set({ from })}
               />
-              <div className={styles.until}>
+              <div className={kit.stack2}>
                 <MonthField
                   path={`${path}.to`}
                   value={entry.to ?? ''}
@@ -97,7 +98,7 @@ function PracticeSum({ practice }: { practice: readonly PracticeAnswer[] }) {
   const months = practiceMonths(practice, today);
   const pauses = practiceGapsBetween(practice, today);
   return (
-    <div className={styles.sum} role="status">
+    <div className={`${kit.stack1} ${kit.numbers}`} role="status">
       <p>
         {months > 0 ? (
           <>
@@ -108,10 +109,10 @@ function PracticeSum({ practice }: { practice: readonly PracticeAnswer[] }) {
         )}
       </p>
       {months > 0 && months < recommendedMonths && (
-        <p className={styles.hint}>{t('form.practiceShort')}</p>
+        <p className={kit.hint}>{t('form.practiceShort')}</p>
       )}
       {pauses.map(({ from, to }) => (
-        <p key={from} className={styles.hint}>
+        <p key={from} className={kit.hint}>
           {t('form.pause', { from: monthOf(from), to: monthOf(to) })}
         </p>
       ))}

@@ -1,5 +1,6 @@
 import { textLength } from '@site/shared/domain/text';
 import { Field, lengthText, useShell } from '@site/shared/remote';
+import { kit, memberKit } from '@site/shared/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './form.module.css';
@@ -40,7 +41,7 @@ export function TextField({
   const { label, error, onBlur } = useField(path);
   const length = textLength(value);
   const counted = limits && (
-    <span className={styles.count} data-over={length > limits.max || undefined}>
+    <span className={memberKit.count} data-over={length > limits.max || undefined}>
       {lengthText(length, limits.max, locale)}
     </span>
   );
@@ -89,7 +90,7 @@ function Optional({ label }: { label: string }) {
   const { t } = useTranslation();
   return (
     <>
-      {label} <span className={styles.optional}>{t('form.optional')}</span>
+      {label} <span className={`${kit.hint} ${kit.regular}`}>{t('form.optional')}</span>
     </>
   );
 }

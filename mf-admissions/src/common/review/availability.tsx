@@ -1,6 +1,7 @@
 import { reviewerProfileActions } from '@site/shared/actions';
 import type { ReviewerProfile } from '@site/shared/api';
 import { ActionForm, FormField, useAction, useDates, useShell } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import styles from './queue-summary.module.css';
@@ -27,7 +28,7 @@ export function Availability({ profile }: Props) {
   }
 
   return (
-    <div className={styles.availability}>
+    <div className={kit.stack1}>
       <button
         type="button"
         role="switch"
@@ -39,7 +40,7 @@ export function Availability({ profile }: Props) {
         <span className={styles.knob} aria-hidden="true" />
         <span>{t('reviews.availability.label')}</span>
       </button>
-      <p className={styles.muted}>
+      <p className={kit.hint}>
         {available
           ? t('reviews.availability.open')
           : unavailableUntil

@@ -1,3 +1,4 @@
+import { kit } from '@site/shared/ui';
 import { type ReactNode, useId } from 'react';
 import styles from './rubric.module.css';
 
@@ -28,7 +29,7 @@ export function ChoiceField({ id, legend, help, choices, chosen, onChoose, error
     >
       <legend>{legend}</legend>
       {help && (
-        <p id={helpId} className={styles.hint}>
+        <p id={helpId} className={kit.hint}>
           {help}
         </p>
       )}
@@ -48,7 +49,7 @@ export function ChoiceField({ id, legend, help, choices, chosen, onChoose, error
         ))}
       </div>
       {error && (
-        <p id={errorId} className={styles.error}>
+        <p id={errorId} className={kit.danger}>
           {error}
         </p>
       )}

@@ -1,4 +1,5 @@
 import type { FoundConflict } from '@site/shared/api';
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './conflicts.module.css';
 
@@ -19,7 +20,7 @@ export function Conflicts({ conflicts }: { conflicts: readonly FoundConflict[] }
   }
 
   return (
-    <ul className={styles.conflicts}>
+    <ul className={`${kit.stack1} ${kit.small} ${kit.bullets} ${styles.conflicts}`}>
       {conflicts.map((conflict) => (
         <li
           key={conflict.rule + conflict.reason + (conflict.detail ?? '')}

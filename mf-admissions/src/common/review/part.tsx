@@ -1,5 +1,5 @@
+import { kit, memberKit } from '@site/shared/ui';
 import type { ReactNode } from 'react';
-import styles from './part.module.css';
 
 type PartProps = { title: string; heading?: 'h3' | 'h4'; children: ReactNode };
 
@@ -7,9 +7,9 @@ type PartProps = { title: string; heading?: 'h3' | 'h4'; children: ReactNode };
 export function Part({ title, heading: Heading = 'h3', children }: PartProps) {
   if (!children) return null;
   return (
-    <section className={styles.part}>
+    <section className={`${kit.stack1} ${memberKit.dense} ${kit.unbroken}`}>
       <Heading>{title}</Heading>
-      <p className={styles.text}>{children}</p>
+      <p className={kit.asTyped}>{children}</p>
     </section>
   );
 }

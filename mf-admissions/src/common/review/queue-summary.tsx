@@ -1,9 +1,9 @@
 import type { OwnReviews } from '@site/shared/api';
 import { useDates } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Availability } from './availability.tsx';
-import styles from './queue-summary.module.css';
 import { calibrationPath, guidePath } from './review-paths.ts';
 
 /** The queue in words, the next deadline, the availability, and what a reviewer should read first. */
@@ -14,7 +14,7 @@ export function QueueSummary({ reviews }: { reviews: OwnReviews }) {
   if (!profile) return null;
   const isGuideNew = profile.guideAccepted !== guideVersion;
   return (
-    <div className={styles.summary}>
+    <div className={`${kit.column3} ${kit.inTexts}`}>
       <p>
         {toAnswer.length + inProgress.length === 0
           ? t('reviews.queue.empty')
@@ -28,7 +28,7 @@ export function QueueSummary({ reviews }: { reviews: OwnReviews }) {
       <p>
         <Link to={guidePath}>{t('pages.review-guide.title')}</Link>
         {isGuideNew && (
-          <span className={styles.open}>
+          <span className={`${kit.stack} ${kit.warning} ${kit.small}`}>
             {' '}
             {t(profile.guideAccepted ? 'reviews.guide.changed' : 'reviews.guide.new')}
           </span>
@@ -37,7 +37,7 @@ export function QueueSummary({ reviews }: { reviews: OwnReviews }) {
       {profile.calibratedOn === null && (
         <p>
           <Link to={calibrationPath}>{t('pages.calibration.title')}</Link>{' '}
-          <span className={styles.open}>
+          <span className={`${kit.stack} ${kit.warning} ${kit.small}`}>
             {t(
               calibrationRequired ? 'reviews.calibration.required' : 'reviews.calibration.advised',
             )}

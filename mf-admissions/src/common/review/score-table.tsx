@@ -1,7 +1,7 @@
 import { type ReviewDraft, type Rubric, reviewScore } from '@site/shared/domain/admissions';
 import { useShell } from '@site/shared/remote';
+import { kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import styles from './score-table.module.css';
 
 type Props = {
   rubric: Rubric;
@@ -19,8 +19,8 @@ export function ScoreTable({ rubric, columns }: Props) {
     value.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label={t('review.others.table')}>
-      <table>
+    <section className={kit.scrolls} tabIndex={0} aria-label={t('review.others.table')}>
+      <table className={memberKit.table}>
         <thead>
           <tr>
             <th scope="col">{t('review.others.criterion')}</th>

@@ -1,7 +1,7 @@
 import type { CaseBoardRow } from '@site/shared/api';
 import { useDates } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import styles from './due-words.module.css';
 
 type Props = Pick<CaseBoardRow, 'dueOn' | 'daysLate' | 'onHold'>;
 
@@ -13,7 +13,11 @@ export function DueWords({ dueOn, daysLate, onHold }: Props) {
   if (!dueOn) return <span>{t('staff.due.none')}</span>;
   const date = formatDate(dueOn);
   return (
-    <time dateTime={dueOn} title={date} className={daysLate > 0 ? styles.late : undefined}>
+    <time
+      dateTime={dueOn}
+      title={date}
+      className={daysLate > 0 ? `${kit.strong} ${kit.danger}` : undefined}
+    >
       {daysLate > 0 ? t('staff.due.late', { count: daysLate }) : t('staff.due.until', { date })}
     </time>
   );

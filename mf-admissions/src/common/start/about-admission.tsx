@@ -1,6 +1,7 @@
 import type { SessionUser } from '@site/shared/contract';
 import { isMemberStanding } from '@site/shared/domain/people';
 import { useShell } from '@site/shared/remote';
+import { kit, memberKit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { reviewsPath } from '../review/review-paths.ts';
@@ -21,25 +22,28 @@ export function AboutAdmission({ user, isReviewer }: Props) {
   const review = isSenior ? (isReviewer ? [] : ['reviewSenior']) : ['review'];
   const duties = ['invite', 'endorse', ...review];
   return (
-    <section className={styles.panel} aria-labelledby="about-admission">
-      <h2 id="about-admission">{t('about.title')}</h2>
+    <Section
+      id="about-admission"
+      className={`${kit.column4} ${styles.panel}`}
+      title={t('about.title')}
+    >
       <p>{t('about.lead')}</p>
-      <ol className={styles.list}>
+      <ol className={`${memberKit.lined3} ${kit.lineBelow} ${styles.list}`}>
         {(['check', 'references', 'review', 'decision'] as const).map((step) => (
           <li key={step}>
             <strong>{t(`cases.steps.${step}`)}</strong>
-            <span>{t(`about.steps.${step}`)}</span>
+            <span className={kit.muted}>{t(`about.steps.${step}`)}</span>
           </li>
         ))}
       </ol>
       {isMember && (
         <>
           <h3>{t('about.yours')}</h3>
-          <ul className={styles.list}>
+          <ul className={`${kit.inTexts} ${memberKit.lined3} ${kit.lineBelow} ${styles.list}`}>
             {duties.map((one) => (
               <li key={one}>
                 <strong>{t(`about.duties.${one}.title`)}</strong>
-                <span>
+                <span className={kit.muted}>
                   {t(`about.duties.${one}.text`)}{' '}
                   {one === 'reviewSenior' && (
                     <Link to={reviewsPath}>{t('about.duties.reviewSenior.link')}</Link>
@@ -55,6 +59,6 @@ export function AboutAdmission({ user, isReviewer }: Props) {
           <a href="/fairness">{t('about.fairness')}</a>
         </p>
       )}
-    </section>
+    </Section>
   );
 }

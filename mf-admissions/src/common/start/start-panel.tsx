@@ -2,7 +2,7 @@ import { caseActions } from '@site/shared/actions';
 import type { OwnAdmissions } from '@site/shared/api';
 import { achievementsRequired } from '@site/shared/domain/admissions';
 import { useAction, useDates, useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { Button, kit, memberKit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useRevalidator } from 'react-router';
 import { AnswerTime } from './answer-time.tsx';
@@ -18,9 +18,8 @@ export function StartPanel({ start, answer }: Props) {
   const { t } = useTranslation();
   const isShort = start.form === 'short';
   return (
-    <div className={styles.panel}>
-      <section aria-labelledby="start">
-        <h2 id="start">{t(`start.titles.${start.kind}`)}</h2>
+    <div className={`${kit.column4} ${styles.panel}`}>
+      <Section id="start" title={t(`start.titles.${start.kind}`)}>
         <p>
           {t(isShort ? 'start.leadShort' : 'start.lead')}{' '}
           {!isShort && answer && <AnswerTime of={answer} />}
@@ -28,11 +27,11 @@ export function StartPanel({ start, answer }: Props) {
         {!isShort && (
           <>
             <h3>{t('start.prepare')}</h3>
-            <ul className={styles.list}>
+            <ul className={`${memberKit.lined3} ${kit.lineBelow} ${styles.list}`}>
               {preparations.map((one) => (
                 <li key={one}>
                   <strong>{t(`start.preparations.${one}.title`)}</strong>
-                  <span>
+                  <span className={kit.muted}>
                     {t(`start.preparations.${one}.text`, {
                       count: achievementsRequired(start.kind),
                     })}
@@ -42,10 +41,10 @@ export function StartPanel({ start, answer }: Props) {
             </ul>
           </>
         )}
-        <p className={styles.time}>{t(isShort ? 'start.timeShort' : 'start.time')}</p>
+        <p className={kit.muted}>{t(isShort ? 'start.timeShort' : 'start.time')}</p>
         <Unmet start={start} />
         {start.eligible && <StartButton />}
-      </section>
+      </Section>
     </div>
   );
 }
@@ -56,13 +55,15 @@ function Unmet({ start: { unmet, eligible } }: { start: Start }) {
   const { formatDate } = useDates();
   if (unmet.length === 0) return null;
   return (
-    <div className={styles.unmet}>
+    <div className={`${kit.stack2} ${memberKit.box}`}>
       <h3>{t(eligible ? 'start.advice' : 'start.notYet')}</h3>
       <ul>
         {unmet.map(({ rule, metOn }) => (
           <li key={rule}>
             {t(`start.rules.${rule}`)}{' '}
-            {metOn && <span>{t('start.metOn', { date: formatDate(metOn) })}</span>}
+            {metOn && (
+              <span className={kit.muted}>{t('start.metOn', { date: formatDate(metOn) })}</span>
+            )}
           </li>
         ))}
       </ul>

@@ -1,10 +1,9 @@
 import { caseActions } from '@site/shared/actions';
 import type { CaseDecision, CaseFile } from '@site/shared/api';
 import { useAction, useAsk, useShell } from '@site/shared/remote';
-import { Button, Note } from '@site/shared/ui';
+import { Button, kit, Note, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import styles from './decision.module.css';
 import { LetterTexts } from './letter-texts.tsx';
 import { LettersForm } from './letters-form.tsx';
 import { Outdated, useOutdated } from './outdated.tsx';
@@ -77,8 +76,7 @@ function Release({ file, decision, save, revision }: ReleaseProps) {
   }
 
   return (
-    <section className={styles.part} aria-labelledby="decision-release">
-      <h2 id="decision-release">{t('decision.release.title')}</h2>
+    <Section id="decision-release" title={t('decision.release.title')}>
       <Outdated {...outdated} />
       {hasLeft && (
         <Note>
@@ -88,7 +86,7 @@ function Release({ file, decision, save, revision }: ReleaseProps) {
       {!hasLeft && missing.length > 0 && (
         <>
           <p>{t('decision.release.lacking')}</p>
-          <ul className={styles.points}>
+          <ul className={`${kit.stack1} ${kit.bullets}`}>
             {missing.map((one) => (
               <li key={one}>{t(`decision.release.lacks.${one}`)}</li>
             ))}
@@ -96,11 +94,11 @@ function Release({ file, decision, save, revision }: ReleaseProps) {
         </>
       )}
       {lacking.length === 0 && !mayRelease && (
-        <p className={styles.muted}>{t('decision.release.bySecretary')}</p>
+        <p className={kit.muted}>{t('decision.release.bySecretary')}</p>
       )}
       {mayRelease && (
         <>
-          <p className={styles.muted}>{t('decision.release.help', { name })}</p>
+          <p className={kit.muted}>{t('decision.release.help', { name })}</p>
           <p>
             <Button aria-busy={busy} onClick={() => void release(made.outcome, made.by[locale])}>
               {t('decision.release.submit')}
@@ -108,6 +106,6 @@ function Release({ file, decision, save, revision }: ReleaseProps) {
           </p>
         </>
       )}
-    </section>
+    </Section>
   );
 }

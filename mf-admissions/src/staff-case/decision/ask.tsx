@@ -1,10 +1,9 @@
 import { caseActions } from '@site/shared/actions';
 import type { CaseDecision, CaseFile, CaseQuestion } from '@site/shared/api';
 import { ActionForm, FormField, useAction, useAsk, useDates, useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { Button, kit, memberKit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import styles from './decision.module.css';
 import { Outdated, useOutdated } from './outdated.tsx';
 
 type QuestionsProps = { file: CaseFile; questions: readonly CaseQuestion[] };
@@ -17,32 +16,33 @@ export function Questions({ file, questions }: QuestionsProps) {
   if (questions.length === 0) return null;
   const name = file.candidate.name[locale];
   return (
-    <section className={styles.part} aria-labelledby="decision-questions">
-      <h2 id="decision-questions">{t('decision.questions.title')}</h2>
-      <ol className={styles.entries}>
+    <Section id="decision-questions" title={t('decision.questions.title')}>
+      <ol className={memberKit.lined}>
         {questions.map(({ body, askedAt, answer, answeredAt }) => (
           <li key={askedAt}>
-            <p className={styles.muted}>
+            <p className={kit.muted}>
               {t('decision.questions.asked', { date: formatDate(askedAt) })}
             </p>
-            <p className={styles.text}>{body}</p>
+            <p className={kit.asTyped}>{body}</p>
             {answer === null ? (
-              <p className={styles.awaited}>{t('decision.questions.awaited', { name })}</p>
+              <p className={`${kit.strong} ${kit.warning}`}>
+                {t('decision.questions.awaited', { name })}
+              </p>
             ) : (
               <>
-                <p className={styles.muted}>
+                <p className={kit.muted}>
                   {t('decision.questions.answered', {
                     name,
                     date: answeredAt ? formatDate(answeredAt) : '',
                   })}
                 </p>
-                <blockquote className={styles.quote}>{answer}</blockquote>
+                <blockquote className={`${kit.quote} ${kit.asTyped}`}>{answer}</blockquote>
               </>
             )}
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }
 
@@ -58,11 +58,10 @@ export function AskForms({ file, decision }: Props) {
   const mayAskCandidate = questionsLeft > 0 && !isAwaited;
   if (!mayAskCandidate && !mayAskReviewer) return null;
   return (
-    <section className={styles.part} aria-labelledby="decision-ask">
-      <h2 id="decision-ask">{t('decision.ask.title')}</h2>
+    <Section id="decision-ask" title={t('decision.ask.title')}>
       <Outdated {...outdated} />
       {mayAskCandidate && (
-        <details className={styles.more}>
+        <details className={memberKit.more}>
           <summary>{t('decision.ask.candidate')}</summary>
           <ActionForm
             action={caseActions.ask}
@@ -83,7 +82,7 @@ export function AskForms({ file, decision }: Props) {
         </details>
       )}
       {mayAskReviewer && <AskReviewer file={file} revision={revision} {...outdated} />}
-    </section>
+    </Section>
   );
 }
 
@@ -116,8 +115,8 @@ function AskReviewer({ file, revision, onRefused }: ReviewerProps) {
   }
 
   return (
-    <div className={styles.line}>
-      <p className={styles.muted}>{t('decision.ask.reviewerHelp')}</p>
+    <div className={kit.stack2}>
+      <p className={kit.muted}>{t('decision.ask.reviewerHelp')}</p>
       <p>
         <Button look="plain" aria-busy={busy} onClick={() => void askOnceSure()}>
           {t('decision.ask.reviewer')}

@@ -1,8 +1,8 @@
 import { caseActions } from '@site/shared/actions';
 import type { CaseDecision, CaseFile, IntegrityConcern } from '@site/shared/api';
 import { ActionForm, useDates, useShell } from '@site/shared/remote';
+import { kit, memberKit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import styles from './decision.module.css';
 
 type Props = { file: CaseFile; decision: CaseDecision };
 
@@ -11,9 +11,8 @@ export function Concerns({ file, decision: { concerns, allowed } }: Props) {
   const { t } = useTranslation();
   if (concerns.length === 0) return null;
   return (
-    <section className={styles.part} aria-labelledby="decision-concerns">
-      <h2 id="decision-concerns">{t('decision.concerns.title')}</h2>
-      <ul className={styles.entries}>
+    <Section id="decision-concerns" title={t('decision.concerns.title')}>
+      <ul className={memberKit.lined}>
         {concerns.map((concern) => (
           <Concern
             key={concern.assignment}
@@ -23,7 +22,7 @@ export function Concerns({ file, decision: { concerns, allowed } }: Props) {
           />
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }
 
@@ -38,7 +37,7 @@ function Concern({ file, concern, maySettle }: ConcernProps) {
     <li>
       <h3>
         {t('panel.places.alias', { alias })}{' '}
-        <span className={styles.muted}>
+        <span className={kit.muted}>
           {settled
             ? t('decision.concerns.settled', {
                 name: settled.by[locale],
@@ -47,8 +46,8 @@ function Concern({ file, concern, maySettle }: ConcernProps) {
             : t('decision.concerns.open')}
         </span>
       </h3>
-      <blockquote className={styles.quote}>{note}</blockquote>
-      {settled && <p className={styles.text}>{settled.note}</p>}
+      <blockquote className={`${kit.quote} ${kit.asTyped}`}>{note}</blockquote>
+      {settled && <p className={kit.asTyped}>{settled.note}</p>}
       {!settled && maySettle && (
         <ActionForm
           action={caseActions['settle-concern']}

@@ -3,10 +3,10 @@ import type { CaseDecision, CaseFile } from '@site/shared/api';
 import { caseTexts, type Decision, decisions } from '@site/shared/domain/admissions';
 import type { CaseKind } from '@site/shared/domain/enquiries';
 import { ActionForm, FormField, useAsk, useShell } from '@site/shared/remote';
+import { kit, Section } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import styles from './decision.module.css';
 import { Outdated, useOutdated } from './outdated.tsx';
 
 type Props = { file: CaseFile; decision: CaseDecision };
@@ -51,8 +51,7 @@ export function DecideForm({ file, decision: { outcomes, boardVotes, revision, r
   }
 
   return (
-    <section className={styles.part} aria-labelledby="decision-decide">
-      <h2 id="decision-decide">{t('decision.decide.title')}</h2>
+    <Section id="decision-decide" title={t('decision.decide.title')}>
       <Outdated {...outdated} />
       <ActionForm
         action={caseActions.decide}
@@ -79,7 +78,9 @@ export function DecideForm({ file, decision: { outcomes, boardVotes, revision, r
             label: (
               <>
                 {t(`decision.outcomes.${outcome}`)}
-                <span className={styles.hint}>{t(`decision.decide.means.${outcome}`)}</span>
+                <span className={`${kit.stack} ${kit.hint}`}>
+                  {t(`decision.decide.means.${outcome}`)}
+                </span>
               </>
             ),
           }))}
@@ -102,6 +103,6 @@ export function DecideForm({ file, decision: { outcomes, boardVotes, revision, r
           off={!needs}
         />
       </ActionForm>
-    </section>
+    </Section>
   );
 }

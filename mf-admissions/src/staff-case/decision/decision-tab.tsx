@@ -1,13 +1,12 @@
 import type { CaseDecision, CaseFile, CaseReviews } from '@site/shared/api';
 import { decisions } from '@site/shared/domain/admissions';
 import { useDates } from '@site/shared/remote';
-import { Note } from '@site/shared/ui';
+import { kit, memberKit, Note } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Announcement } from './announcement.tsx';
 import { AskForms, Questions } from './ask.tsx';
 import { Concerns } from './concerns.tsx';
 import { DecideForm } from './decide-form.tsx';
-import styles from './decision.module.css';
 import { LetterTexts } from './letter-texts.tsx';
 import { LiftCooldown } from './lift-cooldown.tsx';
 import { Made } from './made.tsx';
@@ -30,7 +29,7 @@ export function DecisionTab({ file, decision, reviews }: Props) {
   const { allowed, releaseBy } = decision;
   const isAnnounced = state === 'closed';
   return (
-    <div className={styles.page}>
+    <div className={`${kit.column8} ${memberKit.dense}`}>
       {decision.decision && <Made file={file} made={decision.decision} />}
       {decision.openVote && (
         <Note>
@@ -64,7 +63,7 @@ export function DecisionTab({ file, decision, reviews }: Props) {
       {allowed.includes('ask') && <AskForms file={file} decision={decision} />}
       {allowed.includes('decide') && <DecideForm file={file} decision={decision} />}
       {state === 'deliberation' && !allowed.includes('decide') && (
-        <p className={styles.muted}>{t('decision.chairDecides')}</p>
+        <p className={kit.muted}>{t('decision.chairDecides')}</p>
       )}
     </div>
   );

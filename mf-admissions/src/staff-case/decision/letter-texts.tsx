@@ -1,5 +1,6 @@
 import type { CaseDecision } from '@site/shared/api';
 import { locales } from '@site/shared/contract';
+import { kit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './decision.module.css';
 
@@ -9,25 +10,24 @@ type Props = Pick<CaseDecision, 'letters'>;
 export function LetterTexts({ letters }: Props) {
   const { t } = useTranslation();
   return (
-    <section className={styles.part} aria-labelledby="decision-letters">
-      <h2 id="decision-letters">{t('decision.letters.title')}</h2>
+    <Section id="decision-letters" title={t('decision.letters.title')}>
       <div className={styles.sides}>
         {locales.map((locale) => {
           const { letter, advice } = letters[locale];
           return (
-            <article key={locale} className={styles.part}>
+            <article key={locale} className={kit.column4}>
               <h3>{t(`staff.languages.${locale}`)}</h3>
               {letter ? (
-                <p className={styles.text} lang={locale}>
+                <p className={kit.asTyped} lang={locale}>
                   {letter}
                 </p>
               ) : (
-                <p className={styles.muted}>{t('decision.letters.none')}</p>
+                <p className={kit.muted}>{t('decision.letters.none')}</p>
               )}
               {advice && (
                 <>
                   <h4>{t('decision.letters.advice')}</h4>
-                  <p className={styles.text} lang={locale}>
+                  <p className={kit.asTyped} lang={locale}>
                     {advice}
                   </p>
                 </>
@@ -36,6 +36,6 @@ export function LetterTexts({ letters }: Props) {
           );
         })}
       </div>
-    </section>
+    </Section>
   );
 }

@@ -4,7 +4,7 @@ import { caseTexts } from '@site/shared/domain/admissions';
 import { refusalMessage } from '@site/shared/domain/system';
 import { textLength } from '@site/shared/domain/text';
 import { Field, lengthText, useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { Button, kit, memberKit, Section } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConflictNote, TheirText } from '../../common/draft/conflict-note.tsx';
@@ -29,9 +29,8 @@ export function LettersForm({ decision: { templates, reviewAdvice }, letters }: 
   }
 
   return (
-    <section className={styles.part} aria-labelledby="decision-letters">
-      <h2 id="decision-letters">{t('decision.letters.title')}</h2>
-      <p className={styles.muted}>{t('decision.letters.help')}</p>
+    <Section id="decision-letters" title={t('decision.letters.title')}>
+      <p className={kit.muted}>{t('decision.letters.help')}</p>
       {templates && empty.length > 0 && (
         <p>
           <Button look="plain" onClick={fill}>
@@ -50,13 +49,13 @@ export function LettersForm({ decision: { templates, reviewAdvice }, letters }: 
           <LetterText key={locale} locale={locale} kind="advice" letters={letters} />
         ))}
       </div>
-      <div className={styles.save}>
+      <div className={`${kit.row2x4} ${kit.middle}`}>
         <Button look="plain" aria-busy={state.at === 'saving'} onClick={() => void save()}>
           {t('decision.letters.save')}
         </Button>
         <SaveLine state={state} />
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -109,14 +108,13 @@ function ReviewAdvice({ advice, letters: { texts, change } }: AdviceProps) {
     change({ [field]: [texts[field].trim(), text].filter(Boolean).join('\n\n') });
   };
   return (
-    <section className={styles.part} aria-labelledby="decision-advice">
-      <h3 id="decision-advice">{t('decision.letters.reviewAdvice')}</h3>
-      <ul className={styles.entries}>
+    <Section id="decision-advice" heading="h3" title={t('decision.letters.reviewAdvice')}>
+      <ul className={memberKit.lined}>
         {advice.map(({ alias, text }) => (
           <li key={alias}>
             <h4>{t('panel.places.alias', { alias })}</h4>
-            <blockquote className={styles.quote}>{text}</blockquote>
-            <p className={styles.buttons}>
+            <blockquote className={`${kit.quote} ${kit.asTyped}`}>{text}</blockquote>
+            <p className={`${kit.row2x3} ${memberKit.buttons}`}>
               {locales.map((locale) => (
                 <Button
                   key={locale}
@@ -131,6 +129,6 @@ function ReviewAdvice({ advice, letters: { texts, change } }: AdviceProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -1,9 +1,9 @@
 import { caseActions } from '@site/shared/actions';
 import type { CaseFile } from '@site/shared/api';
 import { ActionForm, useShell } from '@site/shared/remote';
+import { kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import styles from './decision.module.css';
 import { Outdated, useOutdated } from './outdated.tsx';
 
 /** Ends the waiting time after the decision early, with a reason for the log. */
@@ -13,9 +13,9 @@ export function LiftCooldown({ file, revision }: { file: CaseFile; revision: num
   const { revalidate } = useRevalidator();
   const outdated = useOutdated();
   return (
-    <section className={styles.part}>
+    <section className={kit.column4}>
       <Outdated {...outdated} />
-      <details className={styles.more}>
+      <details className={memberKit.more}>
         <summary>{t('decision.cooldown.title')}</summary>
         <ActionForm
           action={caseActions['lift-cooldown']}

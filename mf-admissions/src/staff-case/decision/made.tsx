@@ -1,7 +1,7 @@
 import type { CaseDecision, CaseFile } from '@site/shared/api';
 import { useDates, useShell } from '@site/shared/remote';
+import { kit, memberKit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import styles from './decision.module.css';
 
 type Props = { file: CaseFile; made: NonNullable<CaseDecision['decision']> };
 
@@ -15,15 +15,19 @@ export function Made({ file: { state, candidate }, made }: Props) {
   const words = (reason: string) =>
     t([`decision.reasons.${reason}`, `staff.reasons.${reason}`]).toLowerCase();
   return (
-    <section className={styles.part} aria-labelledby="decision-made">
-      <h2 id="decision-made">
-        {candidate.name[locale]}: {t(`decision.made.${outcome}`)}
-      </h2>
-      <p className={styles.muted}>
+    <Section
+      id="decision-made"
+      title={
+        <>
+          {candidate.name[locale]}: {t(`decision.made.${outcome}`)}
+        </>
+      }
+    >
+      <p className={kit.muted}>
         {t('decision.made.by', { name: by[locale], date: formatDate(at) })}{' '}
         {t(state === 'closed' ? 'decision.made.announced' : 'decision.made.hidden')}
       </p>
-      {departs && <p className={styles.warning}>{t('decision.made.departs')}</p>}
+      {departs && <p className={memberKit.attention}>{t('decision.made.departs')}</p>}
       {reasons.length > 0 && (
         <p>
           {t('decision.made.reasons', {
@@ -34,9 +38,9 @@ export function Made({ file: { state, candidate }, made }: Props) {
       {justification && (
         <>
           <h3>{t('decision.made.justification')}</h3>
-          <blockquote className={styles.quote}>{justification}</blockquote>
+          <blockquote className={`${kit.quote} ${kit.asTyped}`}>{justification}</blockquote>
         </>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,9 +1,8 @@
 import type { ActionRefusal } from '@site/shared/contract';
-import { Button } from '@site/shared/ui';
+import { Button, kit, memberKit } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import styles from './decision.module.css';
 
 /** Whether the last call was refused because somebody else has changed the case. */
 export function useOutdated() {
@@ -21,9 +20,9 @@ export function Outdated({ isOutdated, forget }: { isOutdated: boolean; forget: 
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   return (
-    <div role="alert" className={styles.alert}>
+    <div role="alert" className={kit.hideEmpty}>
       {isOutdated && (
-        <div className={styles.warning}>
+        <div className={`${kit.stack2} ${memberKit.attention}`}>
           <p>{t('staff.outdated.text')}</p>
           <p>
             <Button

@@ -1,7 +1,7 @@
 import type { CaseDecision, CaseReviews } from '@site/shared/api';
 import { useShell } from '@site/shared/remote';
+import { Facts, kit, memberKit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import styles from './decision.module.css';
 
 type Props = Pick<CaseDecision, 'rule' | 'alarms'> & {
   reviews: CaseReviews | null;
@@ -25,24 +25,19 @@ export function RuleWords({ rule, alarms, reviews, isOpen }: Props) {
           ['spread', number(spread)],
         ];
   return (
-    <section className={styles.part} aria-labelledby="decision-rule">
-      <h2 id="decision-rule">{t(`caseReviews.results.${rule ?? 'none'}`)}</h2>
-      {isOpen && <p className={styles.muted}>{t(`decision.rule.${rule ?? 'none'}`)}</p>}
+    <Section id="decision-rule" title={t(`caseReviews.results.${rule ?? 'none'}`)}>
+      {isOpen && <p className={kit.muted}>{t(`decision.rule.${rule ?? 'none'}`)}</p>}
       {facts.length > 0 && (
-        <dl className={styles.numbers}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{t(`decision.rule.facts.${name}`)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          className={memberKit.figures}
+          facts={facts.map(([name, value]) => [t(`decision.rule.facts.${name}`), value])}
+        />
       )}
       {alarms.map((alarm) => (
-        <p key={alarm} className={styles.warning}>
+        <p key={alarm} className={memberKit.attention}>
           {t(`caseReviews.alarms.${alarm}`)}
         </p>
       ))}
-    </section>
+    </Section>
   );
 }

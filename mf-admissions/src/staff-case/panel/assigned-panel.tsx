@@ -1,6 +1,7 @@
 import { reviewAssignmentActions } from '@site/shared/actions';
 import type { CaseFile, CasePanel, PanelAssignment, PanelCandidate } from '@site/shared/api';
 import { ActionButton, useShell } from '@site/shared/remote';
+import { kit, memberKit, Section } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Assignment } from './assignment.tsx';
@@ -40,7 +41,7 @@ export function AssignedPanel({ file, panel, query }: Props) {
     >
       {(candidate) => {
         if (candidate.onPanel) {
-          return <p className={styles.muted}>{t('panel.pool.onPanel')}</p>;
+          return <p className={kit.muted}>{t('panel.pool.onPanel')}</p>;
         }
         if (candidate.obstacle === 'waiver_needed' && panel.mayWaive) {
           return <Waiver file={file} candidate={candidate} />;
@@ -57,12 +58,17 @@ export function AssignedPanel({ file, panel, query }: Props) {
   );
   return (
     <>
-      <section aria-labelledby="panel-places" className={styles.part}>
-        <h2 id="panel-places">{t('panel.places.title')}</h2>
+      <Section
+        id="panel-places"
+        className={`${kit.column4} ${memberKit.dense}`}
+        title={t('panel.places.title')}
+      >
         <p>{t('panel.places.counting', { count: counting, quorum })}</p>
-        {isBroken && <p className={styles.warning}>{t('panel.places.broken')}</p>}
+        {isBroken && (
+          <p className={`${kit.stack2} ${memberKit.attention}`}>{t('panel.places.broken')}</p>
+        )}
         <Problems title={t('panel.problems.present')} problems={problems} nameOf={nameOf} />
-        <ul className={styles.people}>
+        <ul className={`${memberKit.lined} ${kit.breakable} ${memberKit.dense} ${styles.people}`}>
           {assignments.map((assignment) => (
             <Assignment
               key={assignment.id}
@@ -72,23 +78,26 @@ export function AssignedPanel({ file, panel, query }: Props) {
             />
           ))}
         </ul>
-      </section>
+      </Section>
       {proposal?.possible === false && <ImpossiblePanel proposal={proposal} panel={panel} />}
       {proposal?.possible && proposal.reviewers.length > 0 && (
-        <section aria-labelledby="panel-vacant" className={styles.part}>
-          <h2 id="panel-vacant">{t('panel.vacant.title', { count: proposal.reviewers.length })}</h2>
-          <ul className={styles.people}>
+        <Section
+          id="panel-vacant"
+          className={`${kit.column4} ${memberKit.dense}`}
+          title={t('panel.vacant.title', { count: proposal.reviewers.length })}
+        >
+          <ul className={`${memberKit.lined} ${kit.breakable} ${memberKit.dense} ${styles.people}`}>
             {proposal.reviewers.map((candidate) => (
               <CandidateLine key={candidate.id} candidate={candidate}>
                 {panel.mayPropose && <Propose file={file} candidate={candidate} />}
               </CandidateLine>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
       {replaced && choice}
       {!replaced && (panel.mayPropose || panel.mayWaive) && (
-        <details className={styles.more} open={isBroken || query.q !== '' || query.page > 1}>
+        <details className={memberKit.more} open={isBroken || query.q !== '' || query.page > 1}>
           <summary>{t(panel.mayPropose ? 'panel.pool.more' : 'panel.pool.show')}</summary>
           {choice}
         </details>
@@ -103,7 +112,7 @@ function Propose({ file, candidate }: { file: CaseFile; candidate: PanelCandidat
   const { locale } = useShell();
   const name = candidate.name[locale];
   return (
-    <p className={`${styles.buttons} ${styles.action}`}>
+    <p className={`${kit.row2x3} ${kit.hideEmpty} ${memberKit.buttons} ${styles.action}`}>
       <ActionButton
         action={reviewAssignmentActions.propose}
         payload={{ case: file.id, reviewer: candidate.id }}
@@ -128,7 +137,7 @@ function Instead({ assignment, candidate, onDone }: InsteadProps) {
   const { locale } = useShell();
   const name = candidate.name[locale];
   return (
-    <p className={`${styles.buttons} ${styles.action}`}>
+    <p className={`${kit.row2x3} ${kit.hideEmpty} ${memberKit.buttons} ${styles.action}`}>
       <ActionButton
         action={reviewAssignmentActions.replace}
         item={assignment.id}

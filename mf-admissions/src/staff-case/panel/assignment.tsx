@@ -9,7 +9,7 @@ import {
   useDates,
   useShell,
 } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { Button, kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Conflicts } from '../../common/review/conflicts.tsx';
 import styles from './panel.module.css';
@@ -48,8 +48,8 @@ export function Assignment({ assignment, isReplaced, onReplace }: Props) {
       <h3>
         {t('panel.places.alias', { alias })}: <PersonName person={reviewer} />
       </h3>
-      <p className={isLate ? styles.late : undefined}>{stateWords(assignment)}</p>
-      <p className={styles.muted}>
+      <p className={isLate ? `${kit.strong} ${kit.danger}` : undefined}>{stateWords(assignment)}</p>
+      <p className={kit.muted}>
         {[
           employer[locale],
           t(`panel.sources.${source}`),
@@ -61,7 +61,7 @@ export function Assignment({ assignment, isReplaced, onReplace }: Props) {
       {declaration && <Declaration declaration={declaration} />}
       {!hasLeft(state) && <Conflicts conflicts={conflicts} />}
       {allowed.includes('waive') && <Ruling assignment={assignment} />}
-      <div className={styles.buttons}>
+      <div className={`${kit.row2x3} ${kit.hideEmpty} ${memberKit.buttons}`}>
         <ActionButtons
           actions={{ send: reviewAssignmentActions.send }}
           allowed={allowed}
@@ -103,13 +103,13 @@ function Declaration({ declaration }: { declaration: ShownDeclaration }) {
   const { formatDate } = useDates();
   const { answer, types, detail, detected, resolution, waiver, waivedBy, at } = declaration;
   return (
-    <div className={styles.declaration}>
+    <div className={kit.stack2}>
       <p>
         <strong>{t(`panel.declaration.${answer}`)}</strong>
         {types.length > 0 && <>: {types.map((type) => t(`panel.types.${type}`)).join(', ')}</>}
-        <span className={styles.muted}>, {formatDate(at)}</span>
+        <span className={kit.muted}>, {formatDate(at)}</span>
       </p>
-      {detail && <blockquote className={styles.quote}>{detail}</blockquote>}
+      {detail && <blockquote className={`${kit.quote} ${kit.asTyped}`}>{detail}</blockquote>}
       {detected.length > 0 && answer === 'none' && (
         <>
           <p>{t('panel.declaration.detected')}</p>
@@ -123,7 +123,7 @@ function Declaration({ declaration }: { declaration: ShownDeclaration }) {
               name: waivedBy?.[locale] ?? t('panel.declaration.chair'),
             })}
           </p>
-          {waiver && <blockquote className={styles.quote}>{waiver}</blockquote>}
+          {waiver && <blockquote className={`${kit.quote} ${kit.asTyped}`}>{waiver}</blockquote>}
         </>
       )}
       {resolution === 'recused' && <p>{t('panel.declaration.recused')}</p>}
@@ -158,7 +158,7 @@ function Ruling({ assignment }: { assignment: PanelAssignment }) {
           {t('panel.ruling.uphold')}
         </ActionButton>
       </p>
-      <p className={styles.muted}>{t('panel.ruling.help')}</p>
+      <p className={kit.muted}>{t('panel.ruling.help')}</p>
     </div>
   );
 }
@@ -195,7 +195,7 @@ function Exclude({ assignment: { id, revision, reviewer } }: { assignment: Panel
   const { t } = useTranslation();
   const { locale } = useShell();
   return (
-    <details className={styles.more}>
+    <details className={memberKit.more}>
       <summary>{t('panel.exclude.open')}</summary>
       <ActionForm
         action={reviewAssignmentActions.exclude}
@@ -205,7 +205,7 @@ function Exclude({ assignment: { id, revision, reviewer } }: { assignment: Panel
         submit={t('panel.exclude.submit')}
         done={t('panel.exclude.done', { name: reviewer.name[locale] })}
       >
-        <p className={styles.muted}>{t('panel.exclude.help')}</p>
+        <p className={kit.muted}>{t('panel.exclude.help')}</p>
         <FormField name="types" codes="panel.types" />
       </ActionForm>
     </details>

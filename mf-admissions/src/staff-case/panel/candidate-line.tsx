@@ -1,5 +1,6 @@
 import type { PanelCandidate } from '@site/shared/api';
 import { useShell } from '@site/shared/remote';
+import { kit, memberKit } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Conflicts } from '../../common/review/conflicts.tsx';
@@ -25,7 +26,7 @@ export function CandidateLine({ candidate, children }: Props) {
       <h3>
         <PersonName person={candidate} />
       </h3>
-      <p className={styles.muted}>
+      <p className={kit.muted}>
         {[t(`panel.grades.${grade}`), employer[locale], new Intl.ListFormat(locale).format(spoken)]
           .filter(Boolean)
           .join(' · ')}
@@ -35,7 +36,9 @@ export function CandidateLine({ candidate, children }: Props) {
       </p>
       <Conflicts conflicts={conflicts} />
       {obstacle && conflicts.length === 0 && (
-        <p className={styles.warning}>{t(`panel.obstacleLine.${obstacle}`)}</p>
+        <p className={`${kit.stack2} ${memberKit.attention}`}>
+          {t(`panel.obstacleLine.${obstacle}`)}
+        </p>
       )}
       {children}
     </li>

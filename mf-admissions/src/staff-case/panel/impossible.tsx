@@ -1,4 +1,5 @@
 import type { CasePanel, ShownProposal } from '@site/shared/api';
+import { kit, memberKit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { obstacles } from './obstacles.ts';
 import styles from './panel.module.css';
@@ -17,10 +18,13 @@ export function ImpossiblePanel({ proposal, panel }: Props) {
     return count > 0 ? [{ obstacle, count }] : [];
   });
   return (
-    <section className={styles.impossible} aria-labelledby="panel-impossible">
-      <h2 id="panel-impossible">{t('panel.impossible.title')}</h2>
+    <Section
+      id="panel-impossible"
+      className={`${memberKit.dense} ${styles.impossible}`}
+      title={t('panel.impossible.title')}
+    >
       <p>{t('panel.impossible.eligible', { count: eligible, needed })}</p>
-      <ul>
+      <ul className={kit.bullets}>
         {lacking.map((lack) => (
           <li key={lack}>{t(`panel.lacking.${lack}`)}</li>
         ))}
@@ -32,15 +36,15 @@ export function ImpossiblePanel({ proposal, panel }: Props) {
       <ol className={styles.ways}>
         <li>
           <strong>{t('panel.impossible.capacity.title')}</strong>
-          <span>{t('panel.impossible.capacity.text')}</span>
+          <span className={kit.stack}>{t('panel.impossible.capacity.text')}</span>
         </li>
         <li>
           <strong>{t('panel.impossible.waiver.title')}</strong>
-          <span>
+          <span className={kit.stack}>
             {t(panel.mayWaive ? 'panel.impossible.waiver.own' : 'panel.impossible.waiver.text')}
           </span>
         </li>
       </ol>
-    </section>
+    </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { caseActions } from '@site/shared/actions';
 import type { CaseFile, CasePanel, PanelCandidate } from '@site/shared/api';
 import { useAction, useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { Button, kit, memberKit, Section } from '@site/shared/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
@@ -50,11 +50,14 @@ export function NewPanel({ file, panel, query }: Props) {
   return (
     <>
       {proposal?.possible === false && <ImpossiblePanel proposal={proposal} panel={panel} />}
-      <section aria-labelledby="panel-new" className={styles.part}>
-        <h2 id="panel-new">{t('panel.new.title', { have: chosen.length, size })}</h2>
-        <p className={styles.muted}>{t('panel.new.help', { count: panel.quorum, size })}</p>
+      <Section
+        id="panel-new"
+        className={`${kit.column4} ${memberKit.dense}`}
+        title={t('panel.new.title', { have: chosen.length, size })}
+      >
+        <p className={kit.muted}>{t('panel.new.help', { count: panel.quorum, size })}</p>
         {proposal?.possible && isProposed && proposal.compromises.length > 0 && (
-          <ul className={styles.compromises}>
+          <ul className={`${kit.stack1} ${kit.small} ${kit.bullets}`}>
             {proposal.compromises.map((one) => (
               <li key={one}>{t(`panel.compromises.${one}`)}</li>
             ))}
@@ -63,10 +66,12 @@ export function NewPanel({ file, panel, query }: Props) {
         {chosen.length === 0 ? (
           <p>{t('panel.new.none')}</p>
         ) : (
-          <ol className={styles.people}>
+          <ol className={`${memberKit.lined} ${kit.breakable} ${memberKit.dense} ${styles.people}`}>
             {chosen.map((candidate) => (
               <CandidateLine key={candidate.id} candidate={candidate}>
-                <p className={`${styles.buttons} ${styles.action}`}>
+                <p
+                  className={`${kit.row2x3} ${kit.hideEmpty} ${memberKit.buttons} ${styles.action}`}
+                >
                   <Button
                     look="plain"
                     aria-label={t('panel.new.removeOne', { name: candidate.name[locale] })}
@@ -80,9 +85,13 @@ export function NewPanel({ file, panel, query }: Props) {
           </ol>
         )}
         {proposed.length > 0 && !isProposed && (
-          <p className={styles.muted}>
+          <p className={kit.muted}>
             {t('panel.new.changed')}{' '}
-            <button type="button" className={styles.link} onClick={() => setPicked(proposed)}>
+            <button
+              type="button"
+              className={memberKit.textButton}
+              onClick={() => setPicked(proposed)}
+            >
               {t('panel.new.restore')}
             </button>
           </p>
@@ -100,7 +109,7 @@ export function NewPanel({ file, panel, query }: Props) {
             </Button>
           </p>
         )}
-      </section>
+      </Section>
       <Pool
         pool={pool}
         query={query}
@@ -110,7 +119,7 @@ export function NewPanel({ file, panel, query }: Props) {
       >
         {(candidate) => {
           if (chosen.some(({ id }) => id === candidate.id)) {
-            return <p className={styles.muted}>{t('panel.pool.chosen')}</p>;
+            return <p className={kit.muted}>{t('panel.pool.chosen')}</p>;
           }
           if (candidate.obstacle === 'waiver_needed' && mayWaive) {
             return <Waiver file={file} candidate={candidate} />;
@@ -118,7 +127,7 @@ export function NewPanel({ file, panel, query }: Props) {
           if (candidate.obstacle !== null || !mayAssign) return null;
           if (isFull) return null;
           return (
-            <p className={`${styles.buttons} ${styles.action}`}>
+            <p className={`${kit.row2x3} ${kit.hideEmpty} ${memberKit.buttons} ${styles.action}`}>
               <Button
                 look="plain"
                 aria-label={t('panel.pool.addOne', { name: candidate.name[locale] })}

@@ -1,5 +1,6 @@
 import type { CasePanel, PanelCandidate } from '@site/shared/api';
-import { Button, Pagination } from '@site/shared/ui';
+import { PageLinks } from '@site/shared/remote';
+import { Button, kit, memberKit, Section } from '@site/shared/ui';
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -46,13 +47,15 @@ export function Pool({ pool, query, title, note = '', panel, children }: Props) 
   }
 
   return (
-    <section aria-labelledby={id} className={styles.part}>
-      <h2 id={id}>{title}</h2>
+    <Section id={id} className={`${kit.column4} ${memberKit.dense}`} title={title}>
       <search>
         <form className={styles.search} onSubmit={search}>
-          <label htmlFor={`${id}-q`}>{t('panel.pool.search')}</label>
+          <label htmlFor={`${id}-q`} className={`${kit.whole} ${kit.strong}`}>
+            {t('panel.pool.search')}
+          </label>
           <input
             ref={field}
+            className={memberKit.control}
             id={`${id}-q`}
             type="search"
             name="q"
@@ -64,7 +67,7 @@ export function Pool({ pool, query, title, note = '', panel, children }: Props) 
           </Button>
         </form>
       </search>
-      <p role="status" className={styles.muted}>
+      <p role="status" className={kit.muted}>
         {t('panel.pool.count', { count })}{' '}
         {q && (
           <Link to={panelSearch({ q: '', page: 1 })} preventScrollReset>
@@ -73,24 +76,14 @@ export function Pool({ pool, query, title, note = '', panel, children }: Props) 
         )}
       </p>
       {note && <p>{note}</p>}
-      <ul className={styles.people}>
+      <ul className={`${memberKit.lined} ${kit.breakable} ${memberKit.dense} ${styles.people}`}>
         {shown.map((candidate) => (
           <CandidateLine key={candidate.id} candidate={candidate}>
             {children(candidate)}
           </CandidateLine>
         ))}
       </ul>
-      <Pagination
-        page={page}
-        pages={pages}
-        toPage={(next) => panelSearch({ q, page: next })}
-        words={{
-          label: t('staff.pages.label'),
-          previous: t('staff.pages.previous'),
-          next: t('staff.pages.next'),
-          position: t('staff.pages.position', { page, pages }),
-        }}
-      />
-    </section>
+      <PageLinks page={page} pages={pages} toPage={(next) => panelSearch({ q, page: next })} />
+    </Section>
   );
 }

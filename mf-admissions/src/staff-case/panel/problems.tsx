@@ -1,6 +1,6 @@
 import type { PanelProblem } from '@site/shared/domain/admissions';
+import { kit, memberKit } from '@site/shared/ui';
 import type { RefObject } from 'react';
-import styles from './panel.module.css';
 import { usePanelWords } from './panel-words.ts';
 
 type Props = {
@@ -16,11 +16,11 @@ export function Problems({ title, problems, nameOf, ref }: Props) {
   const { problemOf } = usePanelWords();
   if (problems.length === 0) return null;
   return (
-    <div className={styles.warning} ref={ref} tabIndex={-1}>
+    <div className={`${kit.stack2} ${memberKit.attention}`} ref={ref} tabIndex={-1}>
       <p>
         <strong>{title}</strong>
       </p>
-      <ul>
+      <ul className={kit.bullets}>
         {problems.map((problem) => (
           <li key={problem.rule === 'reviewer' ? problem.id : problem.rule}>
             {problemOf(problem, nameOf)}

@@ -1,11 +1,10 @@
 import type { CaseReviews, StaffReview } from '@site/shared/api';
 import type { Rubric } from '@site/shared/domain/admissions';
 import { useDates, useShell } from '@site/shared/remote';
-import { Callout } from '@site/shared/ui';
+import { Callout, kit, memberKit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Part } from '../../common/review/part.tsx';
 import { ScoreTable } from '../../common/review/score-table.tsx';
-import styles from './panel.module.css';
 import { PersonName } from './person-name.tsx';
 
 type Props = { reviews: CaseReviews; isClosed: boolean };
@@ -35,9 +34,12 @@ export function ReviewsTab({
         </>
       )}
       {awaited.length > 0 && (
-        <section className={styles.part} aria-labelledby="reviews-awaited">
-          <h2 id="reviews-awaited">{t('caseReviews.awaited')}</h2>
-          <ul className={styles.points}>
+        <Section
+          id="reviews-awaited"
+          className={`${kit.column4} ${memberKit.dense}`}
+          title={t('caseReviews.awaited')}
+        >
+          <ul className={`${kit.stack1} ${kit.bullets}`}>
             {awaited.map(({ alias, reviewer, state, reviewOn }) => (
               <li key={alias}>
                 {t('panel.places.alias', { alias })}, {reviewer.name[locale]}:{' '}
@@ -47,9 +49,9 @@ export function ReviewsTab({
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
-      {sealed > 0 && <p className={styles.muted}>{t('caseReviews.sealed', { count: sealed })}</p>}
+      {sealed > 0 && <p className={kit.muted}>{t('caseReviews.sealed', { count: sealed })}</p>}
       {reviews.map((review) => (
         <Review key={review.assignment} review={review} rubric={rubric} />
       ))}
@@ -69,10 +71,11 @@ function Summary({
   const number = (value: number) =>
     value.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return (
-    <section className={styles.part} aria-labelledby="reviews-sum">
-      <h2 id="reviews-sum">
-        {t(`caseReviews.results.${gap === null ? (result ?? 'none') : 'none'}`)}
-      </h2>
+    <Section
+      id="reviews-sum"
+      className={`${kit.column4} ${memberKit.dense}`}
+      title={t(`caseReviews.results.${gap === null ? (result ?? 'none') : 'none'}`)}
+    >
       <p>
         {t('panel.places.counting', { count: counting, quorum })}{' '}
         {t('caseReviews.votes', { accepting, declining })}{' '}
@@ -80,13 +83,17 @@ function Summary({
           spread !== null &&
           t('caseReviews.mean', { mean: number(mean), spread: number(spread) })}
       </p>
-      {gap && <p className={styles.warning}>{t(`caseReviews.gap.${gap.missing}`, { ...gap })}</p>}
+      {gap && (
+        <p className={`${kit.stack2} ${memberKit.attention}`}>
+          {t(`caseReviews.gap.${gap.missing}`, { ...gap })}
+        </p>
+      )}
       {alarms.map((alarm) => (
-        <p key={alarm} className={styles.warning}>
+        <p key={alarm} className={`${kit.stack2} ${memberKit.attention}`}>
           {t(`caseReviews.alarms.${alarm}`)}
         </p>
       ))}
-    </section>
+    </Section>
   );
 }
 
@@ -98,11 +105,11 @@ function Review({ review, rubric }: { review: StaffReview; rubric: Rubric }) {
   const last = versions.at(-1);
   if (!last) return null;
   return (
-    <article className={styles.review}>
+    <article className={`${memberKit.step} ${memberKit.dense}`}>
       <h2>
         {t('panel.places.alias', { alias })}: <PersonName person={reviewer} />
       </h2>
-      <p className={styles.muted}>
+      <p className={kit.muted}>
         {t('review.submittedOn', { date: formatDate(last.submittedAt) })}
         {last.confidence && <> · {t(`review.confidences.${last.confidence}`)}</>}
         {!counts && <> · {t('caseReviews.notCounting')}</>}
@@ -111,10 +118,10 @@ function Review({ review, rubric }: { review: StaffReview; rubric: Rubric }) {
       {versions.length > 1 && (
         <>
           <Part title={t('caseReviews.amendReason')}>{last.amendReason}</Part>
-          <details className={styles.more}>
+          <details className={memberKit.more}>
             <summary>{t('caseReviews.earlier')}</summary>
             {versions.slice(0, -1).map((one) => (
-              <div key={one.version} className={styles.review}>
+              <div key={one.version} className={`${memberKit.step} ${memberKit.dense}`}>
                 <ScoreTable
                   rubric={rubric}
                   columns={[{ name: formatDate(one.submittedAt), review: one }]}
@@ -135,7 +142,7 @@ function Texts({ draft, rubric }: { draft: StaffReview['versions'][number]; rubr
   return (
     <>
       {draft.integrityFlag && (
-        <p className={styles.warning}>
+        <p className={`${kit.stack2} ${memberKit.attention}`}>
           <strong>{t('review.fields.integrityFlag')}.</strong> {draft.integrityNote}
         </p>
       )}

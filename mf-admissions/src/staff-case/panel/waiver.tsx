@@ -1,11 +1,10 @@
 import { caseActions } from '@site/shared/actions';
 import type { CaseFile, PanelCandidate } from '@site/shared/api';
 import { ActionForm, FormDialog, useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { Button, kit, memberKit } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import styles from './panel.module.css';
 
 type Props = { file: CaseFile; candidate: PanelCandidate };
 
@@ -18,7 +17,7 @@ export function Waiver({ file, candidate }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <p className={styles.buttons}>
+      <p className={`${kit.row2x3} ${kit.hideEmpty} ${memberKit.buttons}`}>
         <Button look="plain" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t('panel.waiver.open')}
         </Button>

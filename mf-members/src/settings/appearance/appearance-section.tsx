@@ -2,6 +2,7 @@ import { accountActions } from '@site/shared/actions';
 import type { OwnAccount } from '@site/shared/api';
 import type { ColorModeChoice } from '@site/shared/contract';
 import { FormField, useColorModeChoice, useShell } from '@site/shared/remote';
+import { kit, memberKit } from '@site/shared/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../common/settings.module.css';
@@ -52,12 +53,12 @@ function Appearance() {
   const { chooseColorMode } = useShell();
   const chosen = useColorModeChoice();
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`${kit.column4} ${memberKit.denseLegends} ${styles.group}`}>
       <legend>{t('settings.language.appearance')}</legend>
-      <p className={styles.hint}>{t('settings.language.appearanceHelp')}</p>
-      <div className={styles.choices}>
+      <p className={kit.hint}>{t('settings.language.appearanceHelp')}</p>
+      <div className={`${kit.row3x4} ${kit.middle}`}>
         {choices.map((choice) => (
-          <label key={choice} className={styles.choice}>
+          <label key={choice} className={memberKit.choice}>
             <input
               type="radio"
               name="appearance"

@@ -1,5 +1,5 @@
 import { PageHead, useSession } from '@site/shared/remote';
-import { MemberHead, Note } from '@site/shared/ui';
+import { kit, MemberHead, memberKit, Note } from '@site/shared/ui';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
@@ -23,16 +23,16 @@ export function SectionPage({ section, lead, isOutdated, children }: Props) {
   useEffect(() => showPart(hash.slice(1)), [hash]);
   return (
     <UnsavedGuard>
-      <div className={styles.page}>
+      <div className={`${memberKit.pageLinks} ${styles.page}`}>
         <PageHead title={t(titleKeyOf(section))} noIndex />
         <MemberHead
-          className={styles.head}
+          className={kit.whole}
           title={t(titleKeyOf(section))}
           lead={lead}
           path={{ label: t('news.path'), to: settingsPath, name: t('settings.all') }}
         />
         <SectionLinks />
-        <div className={styles.sections}>
+        <div className={`${kit.column12} ${kit.reading} ${styles.sections}`}>
           {isOutdated && <OutdatedNote />}
           {children}
         </div>
@@ -70,7 +70,7 @@ function SectionLinks() {
   const hasPerson = session.status !== 'member' || session.user.personId !== null;
   return (
     <nav className={styles.contents} aria-label={t('settings.contents')}>
-      <ul>
+      <ul className={`${kit.list} ${kit.inTexts}`}>
         {sectionsFor({ hasPerson }).map((section) => (
           <li key={section}>
             <NavLink to={pathOf(section)}>{t(titleKeyOf(section))}</NavLink>

@@ -1,5 +1,5 @@
 import { ActionForm } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { Button, kit, memberKit } from '@site/shared/ui';
 import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
@@ -115,7 +115,7 @@ export function SettingsForm<Payload extends object, Data, Item extends boolean>
           message?.(field, error) ??
           (error.code === 'E_CONFLICT_VERSION' ? t('settings.conflict.title') : undefined)
         }
-        className={styles.form}
+        className={kit.column6}
         submit={t('settings.save')}
         busy={t('settings.saving')}
         beside={<SaveState state={state} />}
@@ -128,9 +128,11 @@ export function SettingsForm<Payload extends object, Data, Item extends boolean>
         }}
       >
         {theirs.length > 0 && (
-          <div className={styles.theirs}>
+          <div
+            className={`${kit.stack3} ${memberKit.box} ${memberKit.warningEdge} ${styles.theirs}`}
+          >
             <p>{t('settings.conflict.theirs')}</p>
-            <ul>
+            <ul className={kit.rows3}>
               {theirs.map((one) => (
                 <li key={one.name}>
                   <strong>{one.label}</strong>

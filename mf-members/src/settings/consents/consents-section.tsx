@@ -3,7 +3,7 @@ import type { OwnConsent, OwnProfile } from '@site/shared/api';
 import { type ConsentKind, withdrawableConsents } from '@site/shared/domain/accounts';
 import { visibleFields } from '@site/shared/domain/people';
 import { useAction, useAsk, useDates, useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { Button, kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import styles from '../common/settings.module.css';
@@ -13,7 +13,9 @@ type Withdrawable = (typeof withdrawableConsents)[number];
 /** Every consent with its state and text, and a button to give or withdraw it. */
 export function ConsentsSection({ profile }: { profile: OwnProfile }) {
   return (
-    <ul className={styles.lines}>
+    <ul
+      className={`${kit.lineBelow} ${memberKit.lined} ${kit.breakable} ${memberKit.openAbove} ${styles.lines}`}
+    >
       {profile.consents
         .filter(({ text }) => text !== null)
         .map((consent) => (
@@ -74,7 +76,7 @@ function Consent({ consent, profile }: { consent: OwnConsent; profile: OwnProfil
     <li>
       <div>
         <strong>{t(`settings.consents.kinds.${kind}`)}</strong>
-        <p className={styles.hint}>
+        <p className={kit.hint}>
           {at
             ? t(given ? 'settings.consents.given' : 'settings.consents.withdrawn', {
                 date: formatDate(at),
@@ -91,23 +93,23 @@ function Consent({ consent, profile }: { consent: OwnConsent; profile: OwnProfil
           )}
         </p>
         {isDissemination && given && (
-          <p className={styles.hint}>
+          <p className={kit.hint}>
             {consent.fields.length > 0
               ? t('settings.consents.covers', { fields: nameOf(consent.fields) })
               : t('settings.consents.coversMinimum')}
           </p>
         )}
         {isDissemination && missing.length > 0 && (
-          <p className={styles.hint}>
+          <p className={kit.hint}>
             {t(given ? 'settings.consents.more' : 'settings.consents.wouldCover', {
               fields: nameOf(missing),
             })}
           </p>
         )}
-        {!isWithdrawable(kind) && <p className={styles.hint}>{t('settings.consents.needed')}</p>}
+        {!isWithdrawable(kind) && <p className={kit.hint}>{t('settings.consents.needed')}</p>}
       </div>
       {isWithdrawable(kind) && (
-        <div className={styles.buttons}>
+        <div className={`${kit.row3x4} ${kit.middle}`}>
           {(!given || missing.length > 0) && (!isDissemination || wanted.length > 0) && (
             <Button look="plain" aria-busy={give.busy} onClick={() => void giveNow()}>
               {t(given ? 'settings.consents.extend' : 'settings.consents.give')}

@@ -1,24 +1,13 @@
 import { readOwnProfile } from '@site/shared/api';
-import { type MemberLoaderArgs, memberLoader } from '@site/shared/remote';
-import { useLoaderData } from 'react-router';
-import { keepWhenReloadFails } from '../common/held-data.ts';
-import { NoPerson, SectionPage } from '../common/section-page.tsx';
+import { NoPerson } from '../common/section-page.tsx';
+import { settingsPage } from '../common/settings-page.tsx';
 import { ConsentsSection } from './consents-section.tsx';
 
-const held = keepWhenReloadFails(async ({ shell, user }: MemberLoaderArgs) => ({
-  profile: user.personId ? await shell.api.request(readOwnProfile()) : null,
-}));
-
-export const loader = memberLoader(held.load);
-
 /** Every consent of the person. */
-export function Component() {
-  const data = useLoaderData<typeof loader>();
-  held.useHeld(data);
-  const { profile, isOutdated } = data;
-  return (
-    <SectionPage section="consents" isOutdated={isOutdated}>
-      {profile ? <ConsentsSection profile={profile} /> : <NoPerson />}
-    </SectionPage>
-  );
-}
+export const { loader, Component } = settingsPage({
+  section: 'consents',
+  load: async ({ shell, user }) => ({
+    profile: user.personId ? await shell.api.request(readOwnProfile()) : null,
+  }),
+  Parts: ({ profile }) => (profile ? <ConsentsSection profile={profile} /> : <NoPerson />),
+});

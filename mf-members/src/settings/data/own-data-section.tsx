@@ -11,7 +11,7 @@ import {
   useDates,
   useShell,
 } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { Button, kit, memberKit, Section } from '@site/shared/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
@@ -44,19 +44,22 @@ function Archive({ archive }: { archive: OwnAccount['archive'] }) {
   }
 
   return (
-    <section aria-labelledby="archive" className={styles.part}>
-      <h2 id="archive">{t('settings.data.archive')}</h2>
+    <Section
+      id="archive"
+      className={`${kit.column3} ${kit.breakable} ${styles.part}`}
+      title={t('settings.data.archive')}
+    >
       <p>{t('settings.data.archiveText')}</p>
       {isBuilding && (
-        <div role="status" className={styles.progress}>
+        <div role="status" className={kit.stack2}>
           <p id="archive-progress">
             {t('settings.data.asked', {
               date: formatDate(archive.askedAt),
               time: formatTime(archive.askedAt),
             })}
           </p>
-          <progress aria-labelledby="archive-progress" />
-          <p className={styles.hint}>{t('settings.data.notified')}</p>
+          <progress className={memberKit.progress} aria-labelledby="archive-progress" />
+          <p className={kit.hint}>{t('settings.data.notified')}</p>
         </div>
       )}
       {archive?.file && archive.expiresAt && (
@@ -65,19 +68,19 @@ function Archive({ archive }: { archive: OwnAccount['archive'] }) {
           <a href={`/assets/${archive.file}`} download>
             {t('settings.data.download')}
           </a>{' '}
-          <span className={styles.hint}>
+          <span className={kit.hint}>
             {t('settings.data.until', { date: formatDate(archive.expiresAt) })}
           </span>
         </p>
       )}
       {!isBuilding && (
-        <p className={styles.buttons}>
+        <p className={`${kit.row3x4} ${kit.middle}`}>
           <Button look="plain" aria-busy={busy} onClick={() => void ask()}>
             {t(archive ? 'settings.data.again' : 'settings.data.ask')}
           </Button>
         </p>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -126,16 +129,19 @@ function Leave() {
   const { reloadSession } = useShell();
   const { revalidate } = useRevalidator();
   return (
-    <section aria-labelledby="leave" className={styles.part}>
-      <h2 id="leave">{t('settings.data.leave')}</h2>
+    <Section
+      id="leave"
+      className={`${kit.column3} ${kit.breakable} ${styles.part}`}
+      title={t('settings.data.leave')}
+    >
       <p>{t('settings.data.leaveText')}</p>
-      <details className={styles.more}>
+      <details className={`${memberKit.fold} ${memberKit.accentFold} ${styles.more}`}>
         <summary>{t('settings.data.leaveStart')}</summary>
         <ActionForm
           action={standingActions.resign}
           item={ownPerson}
           texts="settings.data"
-          className={styles.form}
+          className={kit.column6}
           submit={t('settings.data.leaveSubmit')}
           done={t('settings.data.left')}
           look="danger"
@@ -144,7 +150,7 @@ function Leave() {
           <FormField name="byline" as="select" defaultValue="former_member" />
         </ActionForm>
       </details>
-    </section>
+    </Section>
   );
 }
 
@@ -157,10 +163,13 @@ function Erase({ hasFactor }: { hasFactor: boolean }) {
   const { drafts, locale } = useShell();
   const [isAsked, setAsked] = useState(false);
   return (
-    <section aria-labelledby="erase" className={styles.part}>
-      <h2 id="erase">{t('settings.data.erase')}</h2>
+    <Section
+      id="erase"
+      className={`${kit.column3} ${kit.breakable} ${styles.part}`}
+      title={t('settings.data.erase')}
+    >
       <p>{t('settings.data.eraseText')}</p>
-      <p className={styles.buttons}>
+      <p className={`${kit.row3x4} ${kit.middle}`}>
         <Button look="plain" onClick={() => setAsked(true)}>
           {t('settings.data.eraseStart')}
         </Button>
@@ -187,7 +196,7 @@ function Erase({ hasFactor }: { hasFactor: boolean }) {
           action={peopleActions.erase}
           item={ownPerson}
           texts="settings.security"
-          className={styles.form}
+          className={kit.column6}
           fields={hasFactor ? ['current_password', 'otp'] : ['current_password']}
           submit={t('settings.data.eraseSubmit')}
           look="danger"
@@ -201,6 +210,6 @@ function Erase({ hasFactor }: { hasFactor: boolean }) {
           <FormField name="otp" autoComplete="one-time-code" maxLength={32} required />
         </ActionForm>
       </FormDialog>
-    </section>
+    </Section>
   );
 }

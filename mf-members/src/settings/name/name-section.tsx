@@ -4,6 +4,7 @@ import { locales } from '@site/shared/contract';
 import { displayNames, nameRefusal, normaliseName } from '@site/shared/domain/people';
 import type { Refusal } from '@site/shared/domain/system';
 import { FormField, textIn, useShell } from '@site/shared/remote';
+import { kit, memberKit } from '@site/shared/ui';
 import { type InputEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../common/settings.module.css';
@@ -52,9 +53,12 @@ export function NameSection({ profile }: { profile: OwnProfile }) {
               onSaved={() => setTyped(undefined)}
             >
               {locales.map((language) => (
-                <fieldset key={language} className={styles.group}>
+                <fieldset
+                  key={language}
+                  className={`${kit.column4} ${memberKit.denseLegends} ${styles.group}`}
+                >
                   <legend>{t(`settings.name.scripts.${language}`)}</legend>
-                  <div className={styles.triple}>
+                  <div className={`${kit.column4} ${kit.top} ${styles.triple}`}>
                     {partsOf[language].map((field) => (
                       <FormField
                         key={field}
@@ -99,7 +103,9 @@ function CertificateLine({ names }: { names: Names }) {
   const { t } = useTranslation();
   const { display_name_ru, display_name_en } = displayNames(names);
   return (
-    <dl className={styles.certificate}>
+    <dl
+      className={`${kit.facts} ${kit.stack1} ${memberKit.wideBox} ${memberKit.primaryEdge} ${styles.certificate}`}
+    >
       <dt>{t('settings.name.preview')}</dt>
       <dd lang="ru">{display_name_ru || '—'}</dd>
       <dd lang="en">{display_name_en || '—'}</dd>

@@ -6,6 +6,7 @@ import {
   notificationCategoryNames,
 } from '@site/shared/domain/notifications';
 import { useShell } from '@site/shared/remote';
+import { kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import styles from '../common/settings.module.css';
 import { SettingsForm } from '../common/settings-form.tsx';
@@ -48,13 +49,15 @@ export function CategoryTable({ choices }: { choices: readonly CategoryChoice[] 
         <tbody>
           {shown.map((choice) => (
             <tr key={choice.category}>
-              <th scope="row">
+              <th scope="row" className={kit.regular}>
                 {nameOf(choice.category)}
                 {choice.hasMandatory && !choice.locked && '*'}
-                <span className={styles.hint}>{t(`notify.about.${choice.category}`)}</span>
+                <span className={`${kit.stack} ${kit.hint}`}>
+                  {t(`notify.about.${choice.category}`)}
+                </span>
               </th>
               {choice.locked ? (
-                <td colSpan={2} className={styles.hint}>
+                <td colSpan={2} className={kit.hint}>
                   {t('notify.locked')}
                 </td>
               ) : (
@@ -64,7 +67,7 @@ export function CategoryTable({ choices }: { choices: readonly CategoryChoice[] 
           ))}
         </tbody>
       </table>
-      <p className={styles.hint}>
+      <p className={kit.hint}>
         {shown.some(({ hasUsual }) => hasUsual) && t('notify.usualHelp')}{' '}
         {shown.some(({ hasMandatory, locked }) => hasMandatory && !locked) && t('notify.mandatory')}
       </p>
@@ -90,7 +93,7 @@ function Channels({ choice, name }: { choice: CategoryChoice; name: string }) {
           {t('notify.email')}
         </span>
         <select
-          className={styles.control}
+          className={memberKit.control}
           name={`email.${category}`}
           aria-label={`${name}: ${t('notify.email')}`}
           defaultValue={email}

@@ -1,7 +1,7 @@
 import { notificationActions } from '@site/shared/actions';
 import { reachDefaults } from '@site/shared/domain/notifications';
 import { FormField, textIn, useAction, useDates, useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { Button, kit, memberKit } from '@site/shared/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
@@ -33,11 +33,11 @@ export function DeliveryTimes({ times, zone }: { times: Times; zone: string }) {
       })}
       texts="notify"
     >
-      <p className={styles.hint}>{t('notify.zone', { zone })}</p>
-      <fieldset className={styles.group}>
+      <p className={kit.hint}>{t('notify.zone', { zone })}</p>
+      <fieldset className={`${kit.column4} ${memberKit.denseLegends} ${styles.group}`}>
         <legend>{t('notify.quiet')}</legend>
-        <p className={styles.hint}>{t('notify.quietHelp')}</p>
-        <div className={styles.pair}>
+        <p className={kit.hint}>{t('notify.quietHelp')}</p>
+        <div className={`${kit.column4} ${kit.top} ${styles.pair}`}>
           {(['quiet_from', 'quiet_to'] as const).map((name) => (
             <FormField
               key={name}
@@ -49,9 +49,9 @@ export function DeliveryTimes({ times, zone }: { times: Times; zone: string }) {
           ))}
         </div>
       </fieldset>
-      <fieldset className={styles.group}>
+      <fieldset className={`${kit.column4} ${memberKit.denseLegends} ${styles.group}`}>
         <legend>{t('notify.digest')}</legend>
-        <p className={styles.hint}>{t('notify.digestHelp')}</p>
+        <p className={kit.hint}>{t('notify.digestHelp')}</p>
         <div className={styles.pair}>
           <FormField
             name="digest_hour"
@@ -116,12 +116,12 @@ export function Pause({ until, now }: { until: string | null; now: Date }) {
         </>
       ) : (
         <>
-          <p className={styles.hint}>{t('notify.pauseHelp')}</p>
-          <p className={styles.inline}>
+          <p className={kit.hint}>{t('notify.pauseHelp')}</p>
+          <p className={`${kit.row3x4} ${kit.middle}`}>
             <label htmlFor="pause-days">{t('notify.pauseFor')}</label>
             <select
               id="pause-days"
-              className={styles.control}
+              className={`${memberKit.control} ${styles.short}`}
               value={days}
               onChange={({ target }) => setDays(Number(target.value))}
             >

@@ -1,6 +1,6 @@
 import { readSampleDigests, type SampleDigest } from '@site/shared/api';
 import { useDates, useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { Button, kit, memberKit, Section } from '@site/shared/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../common/settings.module.css';
@@ -16,16 +16,20 @@ export function SampleDigests({ times }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
-    <section aria-labelledby="sample" className={styles.part}>
-      <h3 id="sample">{t('notify.sample.title')}</h3>
-      <p className={styles.hint}>{t('notify.sample.lead')}</p>
+    <Section
+      id="sample"
+      heading="h3"
+      className={`${kit.column3} ${kit.breakable} ${styles.part}`}
+      title={t('notify.sample.title')}
+    >
+      <p className={kit.hint}>{t('notify.sample.lead')}</p>
       <p>
         <Button look="plain" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t(isOpen ? 'notify.sample.hide' : 'notify.sample.show')}
         </Button>
       </p>
       {isOpen && <Samples times={times} />}
-    </section>
+    </Section>
   );
 }
 
@@ -52,7 +56,7 @@ function Samples({ times }: Props) {
   }, [api, times, attempt]);
   if (isFailed) {
     return (
-      <p role="alert" className={styles.inline}>
+      <p role="alert" className={`${kit.row3x4} ${kit.middle}`}>
         {t('notify.sample.failed')}
         <Button look="plain" onClick={() => setAttempt(attempt + 1)}>
           {t('notify.sample.again')}
@@ -62,7 +66,7 @@ function Samples({ times }: Props) {
   }
   if (!digests) return <p role="status">{t('notify.sample.loading')}</p>;
   return (
-    <div role="status" className={styles.form}>
+    <div role="status" className={kit.column6}>
       {digests[0]?.isOff && <p>{t('notify.sample.off')}</p>}
       {digests.map((digest) => (
         <Sample key={digest.cadence} digest={digest} />
@@ -76,9 +80,9 @@ function Sample({ digest }: { digest: SampleDigest }) {
   const { formatDate, formatTime } = useDates();
   const { cadence, at, to, locale, isExample, subject, text, items, reason } = digest;
   return (
-    <section aria-labelledby={`sample-${cadence}`} className={styles.mail}>
+    <section aria-labelledby={`sample-${cadence}`} className={kit.column2}>
       <h4 id={`sample-${cadence}`}>{t(`notify.sample.${cadence}`)}</h4>
-      <p className={styles.hint}>
+      <p className={kit.hint}>
         {t('notify.sample.next', { date: formatDate(at), time: formatTime(at), address: to })}
       </p>
       {items.length === 0 ? (
@@ -86,18 +90,18 @@ function Sample({ digest }: { digest: SampleDigest }) {
       ) : (
         <>
           {isExample && <p>{t('notify.sample.example')}</p>}
-          <article lang={locale} className={styles.sheet}>
-            <p className={styles.subject}>{subject}</p>
+          <article lang={locale} className={`${kit.stack3} ${memberKit.wideBox} ${styles.sheet}`}>
+            <p className={`${kit.textXl} ${kit.strong}`}>{subject}</p>
             <p>{text}</p>
-            <ul>
+            <ul className={kit.list}>
               {items.map((item, index) => (
                 <li key={index}>
                   <strong>{item.title}</strong>
-                  <p className={styles.hint}>{item.text}</p>
+                  <p className={kit.hint}>{item.text}</p>
                 </li>
               ))}
             </ul>
-            <p className={styles.hint}>{reason}</p>
+            <p className={kit.hint}>{reason}</p>
           </article>
         </>
       )}

@@ -1,4 +1,4 @@
-import { Button } from '@site/shared/ui';
+import { Button, kit } from '@site/shared/ui';
 import { type PointerEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../common/settings.module.css';
@@ -76,7 +76,7 @@ export function CropPortrait({ picture, busy, onDone, onCancel }: Props) {
           />
         </label>
       ))}
-      <p className={styles.save}>
+      <p className={`${kit.row3x4} ${kit.middle}`}>
         <Button
           aria-busy={busy}
           onClick={() =>

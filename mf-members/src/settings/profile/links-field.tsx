@@ -1,7 +1,7 @@
 import type { PersonLink } from '@site/shared/api';
 import { type LinkKind, linkKinds, profileFields } from '@site/shared/domain/people';
 import { storedLink } from '@site/shared/domain/text';
-import { Button } from '@site/shared/ui';
+import { Button, kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import styles from '../common/settings.module.css';
 import { useStoredList } from './use-stored-list.ts';
@@ -35,7 +35,7 @@ export function LinksField({ attributes, stored }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: the label of the field is outside of it
     <div
       id={attributes.id}
-      className={styles.links}
+      className={`${kit.column3} ${styles.links}`}
       role="group"
       aria-label={t('settings.profile.links')}
       tabIndex={-1}
@@ -44,7 +44,7 @@ export function LinksField({ attributes, stored }: Props) {
       {entries.map(({ kind, url }, at) => (
         <div key={at} className={styles.link}>
           <select
-            className={styles.control}
+            className={memberKit.control}
             aria-label={t('settings.profile.linkKind')}
             value={kind}
             onChange={({ target }) => change(at, { kind: target.value as LinkKind })}
@@ -56,7 +56,7 @@ export function LinksField({ attributes, stored }: Props) {
             ))}
           </select>
           <input
-            className={styles.control}
+            className={memberKit.control}
             type="url"
             inputMode="url"
             placeholder="https://"

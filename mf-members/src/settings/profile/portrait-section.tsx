@@ -1,6 +1,6 @@
 import { ownPerson, peopleActions } from '@site/shared/actions';
 import { useAction, useShell } from '@site/shared/remote';
-import { Button, Portrait } from '@site/shared/ui';
+import { Button, kit, memberKit, Portrait } from '@site/shared/ui';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
@@ -57,7 +57,7 @@ export function PortraitSection({ name, avatar, maxMegabytes }: Props) {
   return (
     <div className={styles.portrait}>
       {!picture && <Portrait name={name} picture={avatar} />}
-      <div className={styles.form}>
+      <div className={kit.column6}>
         {picture ? (
           <CropPortrait
             picture={picture}
@@ -67,10 +67,10 @@ export function PortraitSection({ name, avatar, maxMegabytes }: Props) {
           />
         ) : (
           <>
-            <p className={styles.hint} id="portrait-help">
+            <p className={kit.hint} id="portrait-help">
               {t('settings.portrait.help', { mb: maxMegabytes, side: smallestSide })}
             </p>
-            <label className={styles.file}>
+            <label className={memberKit.upload}>
               <span>{t(avatar ? 'settings.portrait.replace' : 'settings.portrait.choose')}</span>
               <input
                 ref={chooser}
@@ -89,7 +89,7 @@ export function PortraitSection({ name, avatar, maxMegabytes }: Props) {
             )}
           </>
         )}
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={`${kit.danger} ${kit.hideEmpty}`}>
           {problem}
         </p>
       </div>

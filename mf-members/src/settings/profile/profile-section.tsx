@@ -24,6 +24,7 @@ import {
   useDates,
   useShell,
 } from '@site/shared/remote';
+import { kit, memberKit } from '@site/shared/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../common/settings.module.css';
@@ -68,9 +69,12 @@ export function ProfileSection({ profile, topics, now }: Props) {
       texts="settings.profile"
       label={label}
     >
-      <div className={styles.pair}>
+      <div className={`${kit.column4} ${kit.top} ${styles.pair}`}>
         {locales.map((language) => (
-          <fieldset key={language} className={styles.group}>
+          <fieldset
+            key={language}
+            className={`${kit.column4} ${memberKit.denseLegends} ${styles.group}`}
+          >
             <legend>{t(`settings.profile.languages_.${language}`)}</legend>
             {profileTexts.map((name) => (
               <FormField
@@ -91,9 +95,9 @@ export function ProfileSection({ profile, topics, now }: Props) {
           </fieldset>
         ))}
       </div>
-      <fieldset className={styles.group}>
+      <fieldset className={`${kit.column4} ${memberKit.denseLegends} ${styles.group}`}>
         <legend>{t('settings.profile.practice')}</legend>
-        <div className={styles.pair}>
+        <div className={`${kit.column4} ${kit.top} ${styles.pair}`}>
           <FormField name="country">
             {(attributes) => (
               <select {...attributes} defaultValue={country ?? ''} data-stored={country ?? ''}>
@@ -150,9 +154,9 @@ export function ProfileSection({ profile, topics, now }: Props) {
           {(attributes) => <LinksField attributes={attributes} stored={profile.links} />}
         </FormField>
       </fieldset>
-      <fieldset className={styles.group}>
+      <fieldset className={`${kit.column4} ${memberKit.denseLegends} ${styles.group}`}>
         <legend>{t('settings.profile.contacts')}</legend>
-        <p className={styles.hint}>{t('settings.profile.contactsHelp')}</p>
+        <p className={kit.hint}>{t('settings.profile.contactsHelp')}</p>
         {contacts.map((name) => (
           <FormField key={name} name={name}>
             {(attributes) => (

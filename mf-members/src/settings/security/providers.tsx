@@ -2,7 +2,7 @@ import { accountActions } from '@site/shared/actions';
 import type { LinkedProvider, OwnAccount } from '@site/shared/api';
 import { splitLocale } from '@site/shared/contract';
 import { ActionForm, useDates, useProviderWindow } from '@site/shared/remote';
-import { Note } from '@site/shared/ui';
+import { kit, memberKit, Note } from '@site/shared/ui';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router';
@@ -28,14 +28,19 @@ export function Providers({ account, offered }: { account: OwnAccount; offered: 
   }
 
   return (
-    <section aria-labelledby="providers" className={styles.part}>
+    <section
+      aria-labelledby="providers"
+      className={`${kit.column3} ${kit.breakable} ${styles.part}`}
+    >
       <h2 id="providers" ref={heading} tabIndex={-1}>
         {t('settings.providers.title')}
       </h2>
       <p>{t('settings.providers.text')}</p>
       <Problem offered={offered} />
       {linked.length > 0 && (
-        <ul className={styles.lines}>
+        <ul
+          className={`${kit.lineBelow} ${memberKit.lined} ${kit.breakable} ${memberKit.openAbove} ${styles.lines}`}
+        >
           {linked.map((provider) => (
             <Linked
               key={provider.name}
@@ -88,19 +93,19 @@ function Linked({
     <li className={styles.provider}>
       <div>
         <strong>{title}</strong> {label}
-        <p className={styles.hint}>
+        <p className={kit.hint}>
           {t('settings.providers.linked', { date: formatDate(linkedAt) })}
           {usedAt && ` · ${t('settings.providers.used', { date: formatDate(usedAt) })}`}
         </p>
       </div>
-      <details className={styles.more}>
+      <details className={`${memberKit.fold} ${memberKit.accentFold} ${styles.more}`}>
         <summary>{t('settings.providers.unlink', { title })}</summary>
         {hasPassword ? (
           <ActionForm
             action={accountActions['unlink-provider']}
             payload={{ provider: name }}
             texts="settings.security"
-            className={styles.form}
+            className={kit.column6}
             submit={t('settings.providers.unlinkSubmit')}
             done={t('settings.providers.unlinked', { title })}
             onDone={() => void onUnlinked()}
@@ -159,7 +164,7 @@ function LinkPending({ offered, hasPassword, onLinked }: PendingProps) {
 
   return (
     <Note>
-      <div className={styles.form}>
+      <div className={kit.column6}>
         <p ref={start} tabIndex={-1}>
           {t('settings.providers.confirm', { title, label: pending.label })}
         </p>
@@ -167,7 +172,7 @@ function LinkPending({ offered, hasPassword, onLinked }: PendingProps) {
           <ActionForm
             action={accountActions['link-provider']}
             texts="settings.security"
-            className={styles.form}
+            className={kit.column6}
             submit={t('settings.providers.link', { title })}
             done={t('settings.providers.done', { title })}
             onDone={() => {

@@ -1,7 +1,7 @@
 import { accountActions } from '@site/shared/actions';
 import type { OwnAccount } from '@site/shared/api';
 import { ActionForm, FormField, textIn, useShell } from '@site/shared/remote';
-import { Button, Note } from '@site/shared/ui';
+import { Button, kit, memberKit, Note, Section } from '@site/shared/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
@@ -23,8 +23,11 @@ export function SecondFactor({ factor }: { factor: OwnAccount['factor'] }) {
   }
 
   return (
-    <section aria-labelledby="second-factor" className={styles.part}>
-      <h2 id="second-factor">{t('settings.factor.title')}</h2>
+    <Section
+      id="second-factor"
+      className={`${kit.column3} ${kit.breakable} ${styles.part}`}
+      title={t('settings.factor.title')}
+    >
       {!codes && !started && (
         <p>
           {factor.on
@@ -59,7 +62,7 @@ export function SecondFactor({ factor }: { factor: OwnAccount['factor'] }) {
       ) : (
         <Begin onStarted={setStarted} />
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -67,12 +70,12 @@ function Begin({ onStarted }: { onStarted: (started: Started) => void }) {
   const { t } = useTranslation();
   const password = useRef('');
   return (
-    <details className={styles.more}>
+    <details className={`${memberKit.fold} ${memberKit.accentFold} ${styles.more}`}>
       <summary>{t('settings.factor.turnOn')}</summary>
       <ActionForm
         action={accountActions['begin-tfa']}
         texts="settings.security"
-        className={styles.form}
+        className={kit.column6}
         submit={t('settings.factor.next')}
         collect={(data) => {
           password.current = textIn(data, 'current_password');
@@ -105,19 +108,20 @@ function Enable({ started: { secret, url, password }, onCodes, onCancel }: Enabl
   // The pressed button is gone: the focus moves to what comes next.
   useLayoutEffect(() => start.current?.focus(), []);
   return (
-    <div className={styles.form}>
+    <div className={kit.column6}>
       <p ref={start} tabIndex={-1}>
         {t('settings.factor.scan')}
       </p>
       <QrCode text={url} label={t('settings.factor.qr')} />
       <p>
-        {t('settings.factor.secret')} <code className={styles.secret}>{grouped(secret)}</code>
+        {t('settings.factor.secret')}{' '}
+        <code className={`${kit.textL} ${kit.breakable}`}>{grouped(secret)}</code>
       </p>
       <ActionForm
         action={accountActions['enable-tfa']}
         payload={{ current_password: password, secret }}
         texts="settings.security"
-        className={styles.form}
+        className={kit.column6}
         submit={t('settings.factor.turnOn')}
         onDone={(data) => onCodes(data.recovery_codes)}
         onCancel={onCancel}
@@ -138,12 +142,12 @@ function TurnedOn({ required, onCodes, onOff }: TurnedOnProps) {
   const { t } = useTranslation();
   return (
     <>
-      <details className={styles.more}>
+      <details className={`${memberKit.fold} ${memberKit.accentFold} ${styles.more}`}>
         <summary>{t('settings.factor.renew')}</summary>
         <ActionForm
           action={accountActions['renew-recovery-codes']}
           texts="settings.security"
-          className={styles.form}
+          className={kit.column6}
           submit={t('settings.factor.renewSubmit')}
           onDone={(data) => onCodes(data.recovery_codes)}
         >
@@ -152,14 +156,14 @@ function TurnedOn({ required, onCodes, onOff }: TurnedOnProps) {
         </ActionForm>
       </details>
       {required ? (
-        <p className={styles.hint}>{t('settings.factor.required')}</p>
+        <p className={kit.hint}>{t('settings.factor.required')}</p>
       ) : (
-        <details className={styles.more}>
+        <details className={`${memberKit.fold} ${memberKit.accentFold} ${styles.more}`}>
           <summary>{t('settings.factor.turnOff')}</summary>
           <ActionForm
             action={accountActions['disable-tfa']}
             texts="settings.security"
-            className={styles.form}
+            className={kit.column6}
             submit={t('settings.factor.turnOff')}
             onDone={onOff}
           >
@@ -188,7 +192,7 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
 
   return (
     <Note>
-      <div className={styles.form}>
+      <div className={kit.column6}>
         <p ref={title} tabIndex={-1}>
           <strong>{t('settings.factor.codes')}</strong> {t('settings.factor.codesText')}
         </p>
@@ -199,7 +203,7 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
             </li>
           ))}
         </ol>
-        <p className={styles.save}>
+        <p className={`${kit.row3x4} ${kit.middle}`}>
           <Button look="plain" onClick={copy}>
             {t('settings.factor.copy')}
           </Button>

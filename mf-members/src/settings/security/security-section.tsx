@@ -2,7 +2,7 @@ import { accountActions } from '@site/shared/actions';
 import type { OwnAccount } from '@site/shared/api';
 import { attachedWords, readAttached } from '@site/shared/domain/accounts';
 import { ActionForm, FormField, useShell } from '@site/shared/remote';
-import { Note } from '@site/shared/ui';
+import { kit, memberKit, Note, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import styles from '../common/settings.module.css';
@@ -33,26 +33,29 @@ export function SecuritySection({
 function EmailChange({ account: { email, pendingEmail } }: { account: OwnAccount }) {
   const { t } = useTranslation();
   return (
-    <section aria-labelledby="email-change" className={styles.part}>
-      <h2 id="email-change">{t('settings.email.title')}</h2>
+    <Section
+      id="email-change"
+      className={`${kit.column3} ${kit.breakable} ${styles.part}`}
+      title={t('settings.email.title')}
+    >
       <p>{t('settings.email.now', { email })}</p>
       {pendingEmail && (
         <Note>
           <p role="status">{t('settings.email.pending', { email: pendingEmail })}</p>
         </Note>
       )}
-      <details className={styles.more}>
+      <details className={`${memberKit.fold} ${memberKit.accentFold} ${styles.more}`}>
         <summary>{t('settings.email.change')}</summary>
         <ActionForm
           action={accountActions['change-email']}
           texts="settings.security"
-          className={styles.form}
+          className={kit.column6}
           submit={t('settings.email.submit')}
         >
           <FormField name="email" help={t('settings.email.help')} />
         </ActionForm>
       </details>
-    </section>
+    </Section>
   );
 }
 
@@ -65,21 +68,27 @@ function PasswordChange({ account }: { account: OwnAccount }) {
     account.providers.find((one) => one.name === name)?.title ?? name;
   if (!hasPassword) {
     return (
-      <section aria-labelledby="password-change" className={styles.part}>
-        <h2 id="password-change">{t('settings.password.title')}</h2>
+      <Section
+        id="password-change"
+        className={`${kit.column3} ${kit.breakable} ${styles.part}`}
+        title={t('settings.password.title')}
+      >
         <NoPassword text={t('settings.password.none')} />
-      </section>
+      </Section>
     );
   }
   return (
-    <section aria-labelledby="password-change" className={styles.part}>
-      <h2 id="password-change">{t('settings.password.title')}</h2>
-      <details className={styles.more}>
+    <Section
+      id="password-change"
+      className={`${kit.column3} ${kit.breakable} ${styles.part}`}
+      title={t('settings.password.title')}
+    >
+      <details className={`${memberKit.fold} ${memberKit.accentFold} ${styles.more}`}>
         <summary>{t('settings.password.change')}</summary>
         <ActionForm
           action={accountActions['change-password']}
           texts="settings.security"
-          className={styles.form}
+          className={kit.column6}
           submit={t('settings.password.submit')}
           onDone={({ removed }) => {
             const gone = readAttached(removed.join(), titleOf);
@@ -100,6 +109,6 @@ function PasswordChange({ account }: { account: OwnAccount }) {
           />
         </ActionForm>
       </details>
-    </section>
+    </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { accountActions } from '@site/shared/actions';
 import type { OpenSession } from '@site/shared/api';
 import { ActionButton, useDates, useShell } from '@site/shared/remote';
+import { kit, memberKit } from '@site/shared/ui';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../common/settings.module.css';
@@ -13,11 +14,16 @@ export function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
   const revoked = () => heading.current?.focus();
 
   return (
-    <section aria-labelledby="sessions" className={styles.part}>
+    <section
+      aria-labelledby="sessions"
+      className={`${kit.column3} ${kit.breakable} ${styles.part}`}
+    >
       <h2 id="sessions" ref={heading} tabIndex={-1}>
         {t('settings.sessions.title')}
       </h2>
-      <ul className={styles.lines}>
+      <ul
+        className={`${kit.lineBelow} ${memberKit.lined} ${kit.breakable} ${memberKit.openAbove} ${styles.lines}`}
+      >
         {sessions.map((session) => (
           <Session key={session.id} session={session} onRevoked={revoked} />
         ))}
@@ -51,7 +57,7 @@ function Session({
     <li>
       <div>
         <strong>{device[locale]}</strong>
-        <p className={styles.hint}>
+        <p className={kit.hint}>
           {current
             ? t('settings.sessions.current')
             : t('settings.sessions.seen', {

@@ -8,7 +8,16 @@ import {
 import { ApiError } from '@site/shared/contract';
 import { choiceOf, readsAsMember } from '@site/shared/domain/people';
 import { countriesIn, languagesIn, useSession, useShell } from '@site/shared/remote';
-import { Button, LocalizedText, Portrait, Prose } from '@site/shared/ui';
+import {
+  Button,
+  Facts,
+  kit,
+  LocalizedText,
+  memberKit,
+  Portrait,
+  Prose,
+  Section,
+} from '@site/shared/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TopicChoice } from '../common/topic-choices.ts';
@@ -24,10 +33,9 @@ export function Preview({ profile, topics }: Props) {
   const { t } = useTranslation();
   const [audience, setAudience] = useState<Audience | null>(null);
   return (
-    <section aria-labelledby="preview" className={styles.preview}>
-      <h2 id="preview">{t('settings.preview.title')}</h2>
-      <p className={styles.hint}>{t('settings.preview.lead')}</p>
-      <p className={styles.choice}>
+    <Section id="preview" title={t('settings.preview.title')}>
+      <p className={kit.hint}>{t('settings.preview.lead')}</p>
+      <p className={`${kit.row3} ${kit.middle} ${memberKit.pressable}`}>
         {audiences.map((one) => (
           <Button
             key={one}
@@ -40,7 +48,7 @@ export function Preview({ profile, topics }: Props) {
         ))}
       </p>
       {audience && <Seen key={audience} audience={audience} profile={profile} topics={topics} />}
-    </section>
+    </Section>
   );
 }
 
@@ -49,7 +57,7 @@ function Seen({ audience, profile, topics }: Props & { audience: Audience }) {
   const { person, isFailed, read } = useProjection(audience, profile);
   if (isFailed) {
     return (
-      <p role="alert" className={styles.choice}>
+      <p role="alert" className={`${kit.row3} ${kit.middle} ${memberKit.pressable}`}>
         {t('settings.preview.failed')}
         <Button look="plain" onClick={read}>
           {t('settings.preview.again')}
@@ -59,7 +67,7 @@ function Seen({ audience, profile, topics }: Props & { audience: Audience }) {
   }
   if (person === undefined) return <p role="status">{t('settings.preview.loading')}</p>;
   return (
-    <div role="status" className={styles.seen}>
+    <div role="status" className={`${kit.column4} ${memberKit.wideBox} ${memberKit.primaryEdge}`}>
       {person ? (
         <Profile person={person} topics={topics} />
       ) : (
@@ -147,8 +155,8 @@ function Profile({ person, topics }: { person: PersonProfile; topics: readonly T
       <div className={styles.head}>
         <Portrait name={name} picture={person.avatar} />
         <div>
-          <p className={styles.name}>{name}</p>
-          {otherName !== name && <p className={styles.hint}>{otherName}</p>}
+          <p className={`${kit.textXl} ${kit.strong}`}>{name}</p>
+          {otherName !== name && <p className={kit.hint}>{otherName}</p>}
           {grade && !memorial && <p>{t(`people.grade.${grade}`)}</p>}
           {headline && (
             <p>
@@ -162,16 +170,10 @@ function Profile({ person, topics }: { person: PersonProfile; topics: readonly T
           <Prose tree={person.about.value} />
         </div>
       )}
-      <dl className={styles.facts}>
-        {facts
-          .filter(([, value]) => Boolean(value))
-          .map(([field, value]) => (
-            <div key={field}>
-              <dt>{t(`settings.visibility.fields.${field}`)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts
+        className={`${kit.stack2} ${styles.facts}`}
+        facts={facts.map(([field, value]) => [t(`settings.visibility.fields.${field}`), value])}
+      />
     </>
   );
 }

@@ -8,6 +8,7 @@ import {
   visibleFields,
 } from '@site/shared/domain/people';
 import { FormField, useShell } from '@site/shared/remote';
+import { kit, memberKit } from '@site/shared/ui';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -94,10 +95,12 @@ export function VisibilitySection({ profile, topics }: Props) {
             <tbody>
               {visibleFields.map((field) => (
                 <tr key={field}>
-                  <th scope="row">
+                  <th scope="row" className={kit.regular}>
                     {t(`settings.visibility.fields.${field}`)}
                     {visibility[field] === 'public' && !covered.has(field) && (
-                      <span className={styles.hint}>{t('settings.visibility.notCovered')}</span>
+                      <span className={`${kit.stack} ${kit.hint}`}>
+                        {t('settings.visibility.notCovered')}
+                      </span>
                     )}
                   </th>
                   {visibilityLevels.map((level) => (
@@ -143,7 +146,7 @@ function ConsentField({
     t(`settings.visibility.fields.${field}`).toLocaleLowerCase(locale),
   );
   return (
-    <div className={styles.theirs}>
+    <div className={`${kit.stack3} ${memberKit.box} ${memberKit.warningEdge}`}>
       <FormField
         name="consent_dissemination"
         as="tick"

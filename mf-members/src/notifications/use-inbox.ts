@@ -1,17 +1,33 @@
 import { notificationActions } from '@site/shared/actions';
+import type { InboxNotification, InboxShow } from '@site/shared/api';
 import { useAction, useShell } from '@site/shared/remote';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { NotificationsQuery } from './notifications-query.ts';
 
+type Listed = { notifications: readonly InboxNotification[]; show: InboxShow };
+
+export type InboxState = ReturnType<typeof useInbox>;
+
 /** Marking as read: the notifications read since the page was loaded, and the two actions that mark more. */
-export function useReading() {
+export function useInbox({ notifications, show }: Listed) {
   const { reloadSession } = useShell();
+  const { revalidate } = useRevalidator();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
   const one = useAction(notificationActions.read);
   const all = useAction(notificationActions['read-all']);
+  const isRead = ({ id, read_at }: InboxNotification) => read_at !== null || read.has(id);
+  const readMeanwhile = notifications.filter(
+    (notification) => notification.read_at === null && isRead(notification),
+  );
 
   return {
-    read,
+    heading,
+    isRead,
+    isSnoozedList: show === 'snoozed',
+    /** How many of the unread ones that the backend has counted are read by now. */
+    readMeanwhile: show === 'snoozed' ? 0 : readMeanwhile.length,
     /** Resolves to whether the notification is read now. */
     async readOne(id: string): Promise<boolean> {
       const result = await one.perform({ item: id });
@@ -27,6 +43,12 @@ export function useReading() {
       if (!result?.ok) return null;
       void reloadSession();
       return result.data.read;
+    },
+    /** After lines have changed or left the list, or new ones are to be shown. */
+    async reload(): Promise<void> {
+      // The pressed button is gone then.
+      heading.current?.focus();
+      await Promise.all([revalidate(), reloadSession()]);
     },
   };
 }
