@@ -134,7 +134,9 @@ function DeclarationForm({ review: { id, revision } }: Props) {
             label: (
               <>
                 <strong>{t(`gate.answers.${value}.title`)}</strong>
-                <span className={styles.hint}>{t(`gate.answers.${value}.text`)}</span>
+                <span className={`${kit.block} ${kit.hint}`}>
+                  {t(`gate.answers.${value}.text`)}
+                </span>
               </>
             ),
           }))}

@@ -57,7 +57,7 @@ function Lists({ votes: { open, closed } }: { votes: OwnVotes }) {
 
 function Rows({ rows }: { rows: readonly OwnVoteRow[] }) {
   return (
-    <ul className={`${memberKit.lined3} ${kit.breakable} ${styles.rows}`}>
+    <ul className={`${memberKit.lined3} ${kit.breakable} ${styles.rows} ${kit.rows}`}>
       {rows.map((row) => (
         <Row key={row.no} row={row} />
       ))}

@@ -70,7 +70,7 @@ export function SuggestForm({ topics, maxMegabytes }: Props) {
         }}
         beside={<span role="status">{isSent && t('resources.suggest.sent')}</span>}
       >
-        <fieldset className={`${memberKit.choices} ${styles.kinds}`}>
+        <fieldset className={`${memberKit.choices} ${styles.kinds} ${kit.row2x6}`}>
           <legend>{t('resources.suggest.kind')}</legend>
           {kinds.map((one) => (
             <label key={one}>

@@ -203,7 +203,7 @@ function ArticlePage({ article, placeholder, preview, ...neighbours }: Loaded) {
         )}
       </header>
       {cover && (
-        <figure className={styles.cover}>
+        <figure className={`${styles.cover} ${kit.anchor}`}>
           {placeholder && (
             <svg
               className={styles.waiting}
@@ -226,7 +226,7 @@ function ArticlePage({ article, placeholder, preview, ...neighbours }: Loaded) {
         </figure>
       )}
       {!cover && !article.retraction && (
-        <div className={styles.cover}>
+        <div className={`${styles.cover} ${kit.anchor}`}>
           <CoverDrawing slug={slug} category={category} />
         </div>
       )}

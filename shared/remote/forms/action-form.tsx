@@ -1,6 +1,6 @@
 import { sureField } from '@site/shared/actions';
 import { type Action, localized } from '@site/shared/contract';
-import { Button } from '@site/shared/ui';
+import { Button, kit } from '@site/shared/ui';
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -103,7 +103,7 @@ function Buttons({ isBusy, text, waitId, wait, look, onCancel, beside, ...words 
   const { locale } = useShell();
   const busy = (words.busy ?? text('busy')) || formTexts.sending[locale];
   return (
-    <p className={styles.buttons}>
+    <p className={`${styles.buttons} ${kit.row3} ${kit.middle}`}>
       <Button
         type="submit"
         look={look === 'plain' ? 'plain' : 'primary'}
@@ -119,7 +119,7 @@ function Buttons({ isBusy, text, waitId, wait, look, onCancel, beside, ...words 
         </Button>
       )}
       {wait !== undefined && (
-        <span id={waitId} className={styles.wait}>
+        <span id={waitId} className={`${kit.muted} ${kit.textM}`}>
           {wait}
         </span>
       )}

@@ -1,4 +1,5 @@
 import type { FieldFacts } from '@site/shared/contract';
+import { kit } from '@site/shared/ui';
 import { type ComponentPropsWithoutRef, type ReactNode, use, useState } from 'react';
 import { useShell } from '../use-shell.ts';
 import styles from './form.module.css';
@@ -118,7 +119,7 @@ function PasswordControl(control: ComponentPropsWithoutRef<'input'>) {
       <button
         type="button"
         data-boot=""
-        className={styles.toggle}
+        className={`${styles.toggle} ${kit.scriptOnly}`}
         aria-pressed={shown}
         aria-controls={control.id}
         onClick={() => setShown(!shown)}
@@ -188,12 +189,12 @@ export function Group({
         ))}
       </div>
       {help && (
-        <p id={helpId} className={styles.help}>
+        <p id={helpId} className={kit.hint}>
           {help}
         </p>
       )}
       {error && (
-        <p id={errorId} className={styles.error}>
+        <p id={errorId} className={`${kit.textM} ${kit.danger}`}>
           {error}
         </p>
       )}

@@ -96,7 +96,7 @@ function Row({ row, tracks }: { row: CaseBoardRow; tracks: readonly TrackOption[
       </th>
       <td>
         {candidate.name[locale]}
-        <span className={styles.kind}>{t(`staff.kindsShort.${kind}`)}</span>
+        <span className={`${kit.block} ${kit.muted}`}>{t(`staff.kindsShort.${kind}`)}</span>
       </td>
       <td>{tracks.find(({ code }) => code === track)?.label[locale] ?? track}</td>
       <td>

@@ -1,6 +1,7 @@
 import type { OwnCase } from '@site/shared/api';
 import type { TimelineStep } from '@site/shared/domain/admissions';
 import { useDates } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './case-timeline.module.css';
 
@@ -10,7 +11,10 @@ export function CaseTimeline({ item }: { item: OwnCase }) {
   const { timeline } = item;
   const hasMedians = timeline.some(({ status, usual }) => status !== 'done' && usual !== null);
   return (
-    <section className={styles.timeline} aria-labelledby="timeline">
+    <section
+      className={`${styles.timeline} ${kit.stack4} ${kit.narrow}`}
+      aria-labelledby="timeline"
+    >
       <h3 id="timeline">{t('cases.timeline')}</h3>
       <ol>
         {timeline.map((step) => (
@@ -24,7 +28,7 @@ export function CaseTimeline({ item }: { item: OwnCase }) {
           </li>
         ))}
       </ol>
-      <p className={styles.muted}>{t(hasMedians ? 'cases.medians' : 'cases.noMedians')}</p>
+      <p className={kit.hint}>{t(hasMedians ? 'cases.medians' : 'cases.noMedians')}</p>
     </section>
   );
 }
@@ -51,7 +55,7 @@ function StepWords({ step, item }: { step: TimelineStep; item: OwnCase }) {
   return (
     <>
       {status === 'current' && <p>{t(`cases.next.${item.state}`)}</p>}
-      {line && <p className={styles.muted}>{line}</p>}
+      {line && <p className={kit.hint}>{line}</p>}
     </>
   );
 }

@@ -15,7 +15,9 @@ export function EarlierCases({ cases }: { cases: readonly EarlierCase[] }) {
       className={`${kit.column8} ${kit.packed} ${styles.case}`}
       title={t('cases.earlier')}
     >
-      <ul className={`${memberKit.lined} ${kit.breakable} ${kit.lineBelow} ${styles.lines}`}>
+      <ul
+        className={`${memberKit.lined} ${kit.breakable} ${kit.lineBelow} ${styles.lines} ${kit.rows}`}
+      >
         {cases.map(({ id, no, kind, outcome, submittedAt, closedOn, letter, advice }) => (
           <li key={id}>
             <strong>{no ?? t('cases.noNumber')}</strong>

@@ -16,7 +16,7 @@ export function Endorsers({ item }: { item: OwnCase }) {
     <Section id="endorsers" heading="h3" title={t('cases.endorsers.title')}>
       <p className={kit.hint}>{t('cases.endorsers.lead')}</p>
       <ul
-        className={`${memberKit.lined} ${kit.breakable} ${kit.lineBelow} ${styles.lines} ${styles.endorsers}`}
+        className={`${memberKit.lined} ${kit.breakable} ${kit.lineBelow} ${styles.lines} ${kit.rows} ${styles.endorsers}`}
       >
         {item.endorsers.map((endorser) => (
           <li key={endorser.id}>

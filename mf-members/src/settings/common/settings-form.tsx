@@ -156,7 +156,7 @@ export function SettingsForm<Payload extends object, Data, Item extends boolean>
 function SaveState({ state }: { state: 'clean' | 'unsaved' | 'saved' }) {
   const { t } = useTranslation();
   return (
-    <span role="status" className={styles.saveState} data-state={state}>
+    <span role="status" className={`${styles.saveState} ${kit.muted}`} data-state={state}>
       {state === 'unsaved' && t('settings.unsaved')}
       {state === 'saved' && t('settings.saved')}
     </span>

@@ -58,7 +58,9 @@ export function NameSection({ profile }: { profile: OwnProfile }) {
                   className={`${kit.column4} ${memberKit.denseLegends} ${styles.group}`}
                 >
                   <legend>{t(`settings.name.scripts.${language}`)}</legend>
-                  <div className={`${kit.column4} ${kit.top} ${styles.triple}`}>
+                  <div
+                    className={`${kit.column4} ${kit.top} ${styles.triple} ${kit.column4} ${kit.top}`}
+                  >
                     {partsOf[language].map((field) => (
                       <FormField
                         key={field}

@@ -37,7 +37,7 @@ export function DeliveryTimes({ times, zone }: { times: Times; zone: string }) {
       <fieldset className={`${kit.column4} ${memberKit.denseLegends} ${styles.group}`}>
         <legend>{t('notify.quiet')}</legend>
         <p className={kit.hint}>{t('notify.quietHelp')}</p>
-        <div className={`${kit.column4} ${kit.top} ${styles.pair}`}>
+        <div className={`${kit.column4} ${kit.top} ${styles.pair} ${kit.column4} ${kit.top}`}>
           {(['quiet_from', 'quiet_to'] as const).map((name) => (
             <FormField
               key={name}
@@ -52,7 +52,7 @@ export function DeliveryTimes({ times, zone }: { times: Times; zone: string }) {
       <fieldset className={`${kit.column4} ${memberKit.denseLegends} ${styles.group}`}>
         <legend>{t('notify.digest')}</legend>
         <p className={kit.hint}>{t('notify.digestHelp')}</p>
-        <div className={styles.pair}>
+        <div className={`${styles.pair} ${kit.column4} ${kit.top}`}>
           <FormField
             name="digest_hour"
             as="select"

@@ -69,7 +69,7 @@ export function ProfileSection({ profile, topics, now }: Props) {
       texts="settings.profile"
       label={label}
     >
-      <div className={`${kit.column4} ${kit.top} ${styles.pair}`}>
+      <div className={`${kit.column4} ${kit.top} ${styles.pair} ${kit.column4} ${kit.top}`}>
         {locales.map((language) => (
           <fieldset
             key={language}
@@ -97,7 +97,7 @@ export function ProfileSection({ profile, topics, now }: Props) {
       </div>
       <fieldset className={`${kit.column4} ${memberKit.denseLegends} ${styles.group}`}>
         <legend>{t('settings.profile.practice')}</legend>
-        <div className={`${kit.column4} ${kit.top} ${styles.pair}`}>
+        <div className={`${kit.column4} ${kit.top} ${styles.pair} ${kit.column4} ${kit.top}`}>
           <FormField name="country">
             {(attributes) => (
               <select {...attributes} defaultValue={country ?? ''} data-stored={country ?? ''}>
