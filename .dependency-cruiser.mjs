@@ -95,7 +95,7 @@ export default {
           '^shared/(actions|contract|domain|http|search|markdown|api|owner-only)/',
           '^shared/testing/form-cases\\.ts$',
           // The geometry of drawn covers; demo data store it as pictures.
-          '^shared/ui/cover-drawing\\.ts$',
+          '^shared/ui/drawings/cover-drawing\\.ts$',
         ],
       },
     ),

@@ -1,12 +1,12 @@
 // One application through all hands: docs/domain/admissions.md. Each step has a journey of its own as well.
 import { type APIRequestContext, expect } from '@playwright/test';
 import { release, writeLetters } from './announcement.ts';
-import { endorsedCase } from './application.ts';
-import { DecisionScreen } from './decision.screen.ts';
-import { PanelScreen } from './panel.screen.ts';
-import { perform } from './perform.ts';
-import { ReviewScreen } from './review.screen.ts';
-import { signedIn } from './signed-in.ts';
+import { endorsedCase } from './people/application.ts';
+import { perform } from './people/perform.ts';
+import { signedIn } from './people/signed-in.ts';
+import { DecisionScreen } from './screens/decision.screen.ts';
+import { PanelScreen } from './screens/panel.screen.ts';
+import { ReviewScreen } from './screens/review.screen.ts';
 import { test } from './site.ts';
 import { fullTierTag } from './tier.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { DecisionScreen } from './decision.screen.ts';
+import type { DecisionScreen } from './screens/decision.screen.ts';
 
 /** The secretary starts both letters about a decision with the templates and stores them. */
 export async function writeLetters(office: DecisionScreen, no: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
-import { emailOf, password, people } from './accounts.ts';
-import { product } from './product.ts';
+import { emailOf, password, people } from './people/accounts.ts';
+import { product } from './servers/product.ts';
 import { expect, languages, test } from './site.ts';
 import { fullTierTag } from './tier.ts';
 

@@ -1,5 +1,5 @@
 import { expectErrors } from './page-errors.ts';
-import { product } from './product.ts';
+import { product } from './servers/product.ts';
 import { addressOf, expect, ownCookies, test, walkedIn } from './site.ts';
 import { fullTierTag, widened } from './tier.ts';
 

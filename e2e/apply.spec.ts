@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { seriousFindings } from './accessibility.ts';
-import { emailOf } from './accounts.ts';
 import { mailedLink } from './inbox.ts';
-import { joinAs } from './new-member.ts';
+import { emailOf } from './people/accounts.ts';
+import { joinAs } from './people/new-member.ts';
 import { phone } from './phone.ts';
 import { addressOf, expect, hydratePages, type Locale, test, walkedIn } from './site.ts';
 

@@ -1,8 +1,15 @@
 import type { APIRequestContext } from '@playwright/test';
-import { emailOf, password } from './accounts.ts';
 import { expectErrors } from './page-errors.ts';
 import { sitePages } from './pages.ts';
-import { addressOf, codeToQuote, expect, freshTest, test, walkedIn } from './test-server.ts';
+import { emailOf, password } from './people/accounts.ts';
+import {
+  addressOf,
+  codeToQuote,
+  expect,
+  freshTest,
+  test,
+  walkedIn,
+} from './servers/test-server.ts';
 import { fullTierTag, inFullTier } from './tier.ts';
 
 const backendTitle = {

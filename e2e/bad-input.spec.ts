@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { emailOf, password } from './accounts.ts';
-import { openBackendSession } from './backend-session.ts';
-import { type RawAnswer, type RawRequest, sendBytes, sendRaw } from './raw-request.ts';
-import { sealed, sealingKey } from './sealed-cookie.ts';
-import { expect, languages, type TestServer, test } from './test-server.ts';
+import { emailOf, password } from './people/accounts.ts';
+import { openBackendSession } from './people/backend-session.ts';
+import { sealed, sealingKey } from './people/sealed-cookie.ts';
+import { type RawAnswer, type RawRequest, sendBytes, sendRaw } from './servers/raw-request.ts';
+import { expect, languages, type TestServer, test } from './servers/test-server.ts';
 import { fullTierTag, widened } from './tier.ts';
 
 const sessionCookie = '__Host-session';

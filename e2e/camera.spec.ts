@@ -1,7 +1,7 @@
 // The scanner of /verify with a live camera: docs/domain/verification.md, rule 8.
 import { open } from 'node:fs/promises';
 import { chromium, type Page } from '@playwright/test';
-import { people } from './accounts.ts';
+import { people } from './people/accounts.ts';
 import { addressOf, expect, hydratePages, test } from './site.ts';
 import { fullTierTag } from './tier.ts';
 

@@ -1,5 +1,5 @@
 import { seriousFindings } from './accessibility.ts';
-import { people } from './accounts.ts';
+import { people } from './people/accounts.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 
 const words = {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { startServer, waitUntilReady } from './own-server.ts';
 import { expectErrors } from './page-errors.ts';
+import { startServer, waitUntilReady } from './servers/own-server.ts';
 import { addressOf, test as base, expect, type Locale, walkedIn } from './site.ts';
 
 const words = {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { people } from './accounts.ts';
 import { elsewhere as test } from './elsewhere.ts';
+import { people } from './people/accounts.ts';
 import { addressOf, expect } from './site.ts';
 
 test('a member downloads the signed certificate, alone with a hash of the e-mail address', async ({

@@ -1,11 +1,11 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { seriousFindings } from './accessibility.ts';
-import { emailOf } from './accounts.ts';
 import { release, writeLetters } from './announcement.ts';
-import { apply } from './application.ts';
-import { DecisionScreen } from './decision.screen.ts';
-import { joinAs } from './new-member.ts';
-import { signedIn } from './signed-in.ts';
+import { emailOf } from './people/accounts.ts';
+import { apply } from './people/application.ts';
+import { joinAs } from './people/new-member.ts';
+import { signedIn } from './people/signed-in.ts';
+import { DecisionScreen } from './screens/decision.screen.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 import { fullTierTag } from './tier.ts';
 

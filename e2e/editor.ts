@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { staffHeaders } from './backend-session.ts';
+import { staffHeaders } from './people/backend-session.ts';
 import { expect } from './site.ts';
 
 const directus = process.env.DIRECTUS_URL ?? 'http://127.0.0.1:3001';

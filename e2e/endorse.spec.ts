@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible, seriousFindings } from './accessibility.ts';
-import { emailOf } from './accounts.ts';
-import { apply } from './application.ts';
 import { mailedLink } from './inbox.ts';
-import { joinAs } from './new-member.ts';
 import { expectErrors } from './page-errors.ts';
+import { emailOf } from './people/accounts.ts';
+import { apply } from './people/application.ts';
+import { joinAs } from './people/new-member.ts';
 import { expect, test } from './site.ts';
 
 const text =

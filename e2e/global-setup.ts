@@ -1,6 +1,6 @@
 import { request } from '@playwright/test';
-import { openStaffSessions } from './backend-session.ts';
 import { changeSetting } from './editor.ts';
+import { openStaffSessions } from './people/backend-session.ts';
 
 /**
  * Runs before all journeys: signs in the staff accounts they use and raises the sign-up rate limit,

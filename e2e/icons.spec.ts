@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { MemberAreaScreen } from './member-area.screen.ts';
-import { waitUntilReady } from './own-server.ts';
 import { expectErrors } from './page-errors.ts';
+import type { MemberAreaScreen } from './screens/member-area.screen.ts';
+import { waitUntilReady } from './servers/own-server.ts';
+import { goLive, test as serverTest } from './servers/test-server.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
-import { goLive, test as serverTest } from './test-server.ts';
 import { fullTierTag, inFullTier } from './tier.ts';
 import { settled, watch } from './watch.ts';
 

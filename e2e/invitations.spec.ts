@@ -1,6 +1,6 @@
 import { seriousFindings } from './accessibility.ts';
-import { emailOf } from './accounts.ts';
 import { mailedLink } from './inbox.ts';
+import { emailOf } from './people/accounts.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 
 const words = {

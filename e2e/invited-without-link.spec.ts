@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { emailOf } from './accounts.ts';
 import { mailedLink } from './inbox.ts';
-import { invite } from './invitation.ts';
+import { emailOf } from './people/accounts.ts';
+import { invite } from './people/invitation.ts';
 import { addressOf, expect, languages, test } from './site.ts';
 import { fullTierTag } from './tier.ts';
 

@@ -1,4 +1,4 @@
-import { password, people } from './accounts.ts';
+import { password, people } from './people/accounts.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 import { isMarkedDocument, markDocument } from './watch.ts';
 

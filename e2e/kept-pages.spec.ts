@@ -1,6 +1,6 @@
-import { people } from './accounts.ts';
 import { openArticle } from './editor.ts';
-import { waitUntilReady } from './own-server.ts';
+import { people } from './people/accounts.ts';
+import { waitUntilReady } from './servers/own-server.ts';
 import { expect, test } from './site.ts';
 import { fullTierTag } from './tier.ts';
 

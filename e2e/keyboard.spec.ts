@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { password, people } from './accounts.ts';
+import { password, people } from './people/accounts.ts';
 import { expect, test } from './site.ts';
 import { fullTierTag } from './tier.ts';
 
 const { member } = people;
 
-/** Presses Tab and returns the name of the focused element. */
+/** DeferredClicks Tab and returns the name of the focused element. */
 async function tab(page: Page): Promise<string> {
   await page.keyboard.press('Tab');
   return page.evaluate(() => {

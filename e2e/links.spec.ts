@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { openedPages, openedStates } from './pages.ts';
-import { elementsOf, targetsIn } from './server-html.ts';
+import { elementsOf, targetsIn } from './servers/server-html.ts';
 import { expect, test } from './site.ts';
 import { fullTierTag, inFullTier } from './tier.ts';
 

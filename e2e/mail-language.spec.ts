@@ -1,4 +1,4 @@
-import { joinAs } from './new-member.ts';
+import { joinAs } from './people/new-member.ts';
 import { expect, test } from './site.ts';
 
 test('the language that a member chooses becomes the language of their mail', async ({

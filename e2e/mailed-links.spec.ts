@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { password as demoPassword, emailOf } from './accounts.ts';
 import { mailedLink } from './inbox.ts';
-import { invite } from './invitation.ts';
 import { expectErrors } from './page-errors.ts';
+import { password as demoPassword, emailOf } from './people/accounts.ts';
+import { invite } from './people/invitation.ts';
 import { addressOf, expect, type Locale, test, walkedIn } from './site.ts';
 import { fullTierTag } from './tier.ts';
 

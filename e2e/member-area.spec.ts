@@ -1,7 +1,7 @@
 import { checkedModes, seriousFindings } from './accessibility.ts';
 import { overflowAt } from './layout.ts';
 import { expectErrors } from './page-errors.ts';
-import { targetsIn } from './server-html.ts';
+import { targetsIn } from './servers/server-html.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 import { fullTierTag } from './tier.ts';
 import { settled, watch } from './watch.ts';

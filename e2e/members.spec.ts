@@ -1,9 +1,9 @@
-import { people } from './accounts.ts';
 import { overflowAt } from './layout.ts';
 import { expectErrors } from './page-errors.ts';
-import { plain } from './product.ts';
-import { complaintsAbout, elementsOf } from './server-html.ts';
-import { shownToMembersOnly } from './shown-to-members.ts';
+import { people } from './people/accounts.ts';
+import { shownToMembersOnly } from './people/shown-to-members.ts';
+import { plain } from './servers/product.ts';
+import { complaintsAbout, elementsOf } from './servers/server-html.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 import { fullTierTag } from './tier.ts';
 

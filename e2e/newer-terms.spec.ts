@@ -1,4 +1,4 @@
-import { product } from './product.ts';
+import { product } from './servers/product.ts';
 import { addressOf, expect, test } from './site.ts';
 
 /** Has agreed to an older version of the terms, and is used by no other journey. */

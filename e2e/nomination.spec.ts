@@ -1,8 +1,8 @@
 import { seriousFindings } from './accessibility.ts';
-import { people } from './accounts.ts';
-import { NotificationsScreen } from './notifications.screen.ts';
+import { people } from './people/accounts.ts';
+import { signInAs as signInAt } from './people/sign-in-as.ts';
 import { phone } from './phone.ts';
-import { signInAs as signInAt } from './sign-in-as.ts';
+import { NotificationsScreen } from './screens/notifications.screen.ts';
 import { expect, hydratePages, test } from './site.ts';
 
 const text = 'Her open system of timetables runs in twelve cities and is taught in nine schools. '

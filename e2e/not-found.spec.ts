@@ -1,5 +1,5 @@
-import { people } from './accounts.ts';
 import { expectErrors } from './page-errors.ts';
+import { people } from './people/accounts.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 import { fullTierTag, widened } from './tier.ts';
 import { isMarkedDocument, markDocument } from './watch.ts';

@@ -1,13 +1,13 @@
 import type { APIRequestContext } from '@playwright/test';
 import { seriousFindings } from './accessibility.ts';
-import { emailOf, password } from './accounts.ts';
 import { writeArticle } from './editor.ts';
 import { overflowAt } from './layout.ts';
-import { NotificationsScreen } from './notifications.screen.ts';
-import { SiteScreen } from './site.screen.ts';
+import { emailOf, password } from './people/accounts.ts';
+import { withStaffCode } from './people/staff-code.ts';
+import { NotificationsScreen } from './screens/notifications.screen.ts';
+import { SiteScreen } from './screens/site.screen.ts';
+import { test as serverTest } from './servers/test-server.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
-import { withStaffCode } from './staff-code.ts';
-import { test as serverTest } from './test-server.ts';
 import { fullTierTag, widened } from './tier.ts';
 
 const heading = { ru: 'Уведомления', en: 'Notifications' };

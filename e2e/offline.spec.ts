@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { waitUntilReady } from './own-server.ts';
 import { expectErrors, noAnswer } from './page-errors.ts';
+import { waitUntilReady } from './servers/own-server.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 import { fullTierTag } from './tier.ts';
 

@@ -1,5 +1,5 @@
 import { mailedLink } from './inbox.ts';
-import { joinAs } from './new-member.ts';
+import { joinAs } from './people/new-member.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 
 test.use({ javaScriptEnabled: false });

@@ -1,5 +1,5 @@
-import { people } from './accounts.ts';
 import { addressOf, type Locale, languages } from './languages.ts';
+import { people } from './people/accounts.ts';
 import { inFullTier } from './tier.ts';
 
 /** One public page in one language. */

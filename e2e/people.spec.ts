@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { seriousFindings } from './accessibility.ts';
 import { overflowAt } from './layout.ts';
+import { shownToMembersOnly } from './people/shown-to-members.ts';
 import { phone } from './phone.ts';
-import { shownToMembersOnly } from './shown-to-members.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 
 const words = {

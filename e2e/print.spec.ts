@@ -1,4 +1,4 @@
-import { people } from './accounts.ts';
+import { people } from './people/accounts.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 import { fullTierTag } from './tier.ts';
 

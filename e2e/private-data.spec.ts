@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { emailOf } from './accounts.ts';
 import { openArticle } from './editor.ts';
 import { openedPages } from './pages.ts';
-import { shownToMembersOnly } from './shown-to-members.ts';
-import { expect, freshTest } from './test-server.ts';
+import { emailOf } from './people/accounts.ts';
+import { shownToMembersOnly } from './people/shown-to-members.ts';
+import { expect, freshTest } from './servers/test-server.ts';
 
 /** All pages are cached by the same rule: a landing run walks through one of each kind, in one language. */
 const walkedPages = openedPages;

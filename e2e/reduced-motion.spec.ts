@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { people } from './accounts.ts';
+import { people } from './people/accounts.ts';
 import { expect, test } from './site.ts';
 import { widened } from './tier.ts';
 

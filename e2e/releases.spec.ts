@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { waitUntilReady } from './own-server.ts';
-import { type Alteration, pageDrawnBy, pageLoadedBy } from './release-store.ts';
 import { remoteDown, remoteSlow } from './remote-faults.ts';
-import type { SiteScreen } from './site.screen.ts';
+import type { SiteScreen } from './screens/site.screen.ts';
+import { waitUntilReady } from './servers/own-server.ts';
+import { type Alteration, pageDrawnBy, pageLoadedBy } from './servers/release-store.ts';
 import {
   addressOf,
   codeToQuote,
@@ -15,7 +15,7 @@ import {
   type TestServer,
   test,
   walkedIn,
-} from './test-server.ts';
+} from './servers/test-server.ts';
 import { fullTierTag, inFullTier, widened } from './tier.ts';
 
 const newsTitle = {

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { people } from './accounts.ts';
-import { MemberAreaScreen } from './member-area.screen.ts';
-import { product } from './product.ts';
+import { people } from './people/accounts.ts';
 import {
   type RemoteFault,
   remoteDown,
@@ -9,6 +7,8 @@ import {
   remoteSlow,
   remoteThrows,
 } from './remote-faults.ts';
+import { MemberAreaScreen } from './screens/member-area.screen.ts';
+import { product } from './servers/product.ts';
 import { addressOf, expect, type Locale, test } from './site.ts';
 import { fullTierTag, inFullTier } from './tier.ts';
 

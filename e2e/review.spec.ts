@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { seriousFindings } from './accessibility.ts';
-import { endorsedCase } from './application.ts';
-import { PanelScreen } from './panel.screen.ts';
-import { ReviewScreen } from './review.screen.ts';
-import { signedIn } from './signed-in.ts';
+import { endorsedCase } from './people/application.ts';
+import { signedIn } from './people/signed-in.ts';
+import { PanelScreen } from './screens/panel.screen.ts';
+import { ReviewScreen } from './screens/review.screen.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 import { fullTierTag } from './tier.ts';
 

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { seriousFindings } from './accessibility.ts';
-import { emailOf } from './accounts.ts';
 import { mailedLink } from './inbox.ts';
-import { joinAs } from './new-member.ts';
-import { signedIn } from './signed-in.ts';
+import { emailOf } from './people/accounts.ts';
+import { joinAs } from './people/new-member.ts';
+import { signedIn } from './people/signed-in.ts';
 import { expect, test } from './site.ts';
 
 const words = (count: number) => 'Разобрал и описал. '.repeat(count).trim();

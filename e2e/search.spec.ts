@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { checkedModes, seriousFindings } from './accessibility.ts';
-import { startServer, waitUntilReady } from './own-server.ts';
 import { sitePages } from './pages.ts';
 import { queries } from './search-queries.ts';
-import { elementsOf } from './server-html.ts';
+import { startServer, waitUntilReady } from './servers/own-server.ts';
+import { elementsOf } from './servers/server-html.ts';
+import { freshTest } from './servers/test-server.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
-import { freshTest } from './test-server.ts';
 import { fullTierTag, inFullTier } from './tier.ts';
 
 const words = {

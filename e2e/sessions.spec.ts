@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { openBackendSession } from './backend-session.ts';
-import { joinAs } from './new-member.ts';
-import { waitUntilReady } from './own-server.ts';
 import { expectErrors } from './page-errors.ts';
-import { sealed, sealingKey } from './sealed-cookie.ts';
-import { SignInScreen } from './sign-in.screen.ts';
+import { openBackendSession } from './people/backend-session.ts';
+import { joinAs } from './people/new-member.ts';
+import { sealed, sealingKey } from './people/sealed-cookie.ts';
+import { SignInScreen } from './screens/sign-in.screen.ts';
+import { waitUntilReady } from './servers/own-server.ts';
 import { addressOf, expect, hydratePages, test, walkedIn } from './site.ts';
 import { fullTierTag } from './tier.ts';
 

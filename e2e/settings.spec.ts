@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { seriousFindings } from './accessibility.ts';
-import { emailOf } from './accounts.ts';
 import { mailedLink } from './inbox.ts';
-import { joinAs } from './new-member.ts';
 import { expectErrors } from './page-errors.ts';
+import { emailOf } from './people/accounts.ts';
+import { joinAs } from './people/new-member.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 
 const words = {

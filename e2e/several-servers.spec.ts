@@ -2,10 +2,10 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { emailOf, password } from './accounts.ts';
 import { openArticle } from './editor.ts';
-import { type FragileBackend, fragileBackend } from './fragile-backend.ts';
-import { type OwnServer, waitUntilReady } from './own-server.ts';
+import { emailOf, password } from './people/accounts.ts';
+import { type FragileBackend, fragileBackend } from './servers/fragile-backend.ts';
+import { type OwnServer, waitUntilReady } from './servers/own-server.ts';
 import { test as base, expect } from './site.ts';
 import { fullTierTag } from './tier.ts';
 

@@ -1,7 +1,7 @@
-import { emailOf, password, people } from './accounts.ts';
 import { expectErrors } from './page-errors.ts';
+import { emailOf, password, people } from './people/accounts.ts';
+import { withStaffCode } from './people/staff-code.ts';
 import { addressOf, expect, ownCookies, test, walkedIn } from './site.ts';
-import { withStaffCode } from './staff-code.ts';
 import { fullTierTag } from './tier.ts';
 
 const { member, applicant } = people;

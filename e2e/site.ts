@@ -5,9 +5,6 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
-import { MemberAreaScreen } from './member-area.screen.ts';
-import { NewsScreen } from './news.screen.ts';
-import { type OwnServer, startServer } from './own-server.ts';
 import {
   beginRecord,
   expectErrors,
@@ -16,9 +13,12 @@ import {
   noAnswer,
   undeclaredErrors,
 } from './page-errors.ts';
-import { SignInScreen } from './sign-in.screen.ts';
-import { signInAs } from './sign-in-as.ts';
-import { SiteScreen } from './site.screen.ts';
+import { signInAs } from './people/sign-in-as.ts';
+import { MemberAreaScreen } from './screens/member-area.screen.ts';
+import { NewsScreen } from './screens/news.screen.ts';
+import { SignInScreen } from './screens/sign-in.screen.ts';
+import { SiteScreen } from './screens/site.screen.ts';
+import { type OwnServer, startServer } from './servers/own-server.ts';
 
 const expiryCookie = 'directus_token_expired_at';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { seriousFindings } from './accessibility.ts';
-import { type IdentityProviders, startIdentityProviders } from './identity-providers.ts';
 import { mailedLink } from './inbox.ts';
-import { type OwnServer, waitUntilReady } from './own-server.ts';
+import { type IdentityProviders, startIdentityProviders } from './servers/identity-providers.ts';
+import { type OwnServer, waitUntilReady } from './servers/own-server.ts';
 import { addressOf, test as base, expect, walkedIn } from './site.ts';
 
 const words = {

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { emailOf, password } from './accounts.ts';
-import { staffToken } from './backend-session.ts';
 import { mailedLink } from './inbox.ts';
 import { expectErrors } from './page-errors.ts';
+import { emailOf, password } from './people/accounts.ts';
+import { staffToken } from './people/backend-session.ts';
+import { withStaffCode } from './people/staff-code.ts';
+import { StudioScreen } from './screens/studio.screen.ts';
 import { test as base, expect as expectSoon } from './site.ts';
-import { withStaffCode } from './staff-code.ts';
-import { StudioScreen } from './studio.screen.ts';
 import { fullTierTag } from './tier.ts';
 
 const directus = process.env.DIRECTUS_URL ?? 'http://127.0.0.1:3001';

@@ -2,9 +2,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { seriousFindings } from './accessibility.ts';
-import { people } from './accounts.ts';
-import { staffHeaders } from './backend-session.ts';
 import { expectErrors } from './page-errors.ts';
+import { people } from './people/accounts.ts';
+import { staffHeaders } from './people/backend-session.ts';
 import { addressOf, expect, type Locale, test, walkedIn } from './site.ts';
 import { fullTierTag } from './tier.ts';
 

@@ -1,7 +1,7 @@
 import { seriousFindings } from './accessibility.ts';
-import { DecisionScreen } from './decision.screen.ts';
+import { signedIn } from './people/signed-in.ts';
 import { phone } from './phone.ts';
-import { signedIn } from './signed-in.ts';
+import { DecisionScreen } from './screens/decision.screen.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 
 test.use(phone);

@@ -1,7 +1,7 @@
-import { openBackendSession } from './backend-session.ts';
 import { writeArticle } from './editor.ts';
+import { openBackendSession } from './people/backend-session.ts';
+import { test as serverTest } from './servers/test-server.ts';
 import { expect, test } from './site.ts';
-import { test as serverTest } from './test-server.ts';
 import { fullTierTag } from './tier.ts';
 
 const directus = process.env.DIRECTUS_URL ?? 'http://127.0.0.1:3001';

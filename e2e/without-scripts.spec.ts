@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { emailOf, password, people } from './accounts.ts';
 import { expectErrors } from './page-errors.ts';
 import { openedPages, openedStates } from './pages.ts';
-import { fullTitle } from './product.ts';
+import { emailOf, password, people } from './people/accounts.ts';
+import { fullTitle } from './servers/product.ts';
 import { withSharedContext } from './shared-context.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 import { inFullTier } from './tier.ts';

@@ -15,7 +15,6 @@ import { checkPageLengths } from './checks/page-lengths.ts';
 import { checkParity } from './checks/parity.ts';
 import { checkRepeatedCss } from './checks/repeated-css.ts';
 import { checkRetiredPhrases } from './checks/retired-phrases.ts';
-import { checkRetiredWords } from './checks/retired-words.ts';
 import { checkSecurityTable } from './checks/security-table.ts';
 import { readSourceFiles } from './checks/source-files.ts';
 import { checkSpecConstants } from './checks/spec-constants.ts';
@@ -36,7 +35,6 @@ export async function allChecks(): Promise<Check[]> {
     { name: 'brand', run: async () => checkBrand(files) },
     { name: 'language parity', run: async () => checkParity(['shell', ...remoteNames], files) },
     { name: 'message keys', run: async () => checkMessageKeys(['shell', ...remoteNames], files) },
-    { name: 'retired words', run: async () => checkRetiredWords(files) },
     { name: 'retired phrases', run: async () => checkRetiredPhrases(files) },
     { name: 'names in the engine', run: async () => checkEngineNames(files) },
     { name: 'module state', run: async () => checkModuleState(files, federatedFolders) },

@@ -22,6 +22,7 @@ export {
 } from './drafts/use-autosave.ts';
 export { ActionButton, ActionButtons } from './forms/action-button.tsx';
 export { ActionForm } from './forms/action-form.tsx';
+export { createDeferredClicks } from './forms/deferred-clicks.ts';
 export {
   ErrorSummary,
   Field,
@@ -35,9 +36,6 @@ export { formTexts, lengthText } from './forms/form-texts.ts';
 export { textIn } from './forms/form-values.ts';
 export { OneClickForm } from './forms/one-click-form.tsx';
 export { OpenedPanel } from './forms/opened-panel.tsx';
-export { createPresses } from './forms/presses.ts';
-export { ProviderButtons } from './forms/provider-buttons.tsx';
-export { useProviderWindow } from './forms/provider-window.ts';
 export { revealOpenedForms } from './forms/reveal.ts';
 export { type Upload, type UploadedFile, uploadFile } from './forms/upload-file.ts';
 export { useAction } from './forms/use-action.ts';
@@ -55,6 +53,8 @@ export {
 export { knownSession, type MemberLoaderArgs, memberLoader } from './member-loader.ts';
 export { PageHead } from './page-head.tsx';
 export { PageLinks } from './page-links.tsx';
+export { ProviderButtons } from './providers/provider-buttons.tsx';
+export { useProviderWindow } from './providers/provider-window.ts';
 export { signInAddress } from './sign-in-address.ts';
 export { SignInAgain } from './sign-in-again.tsx';
 export { timeNow } from './time-now.ts';

@@ -10,7 +10,7 @@ import type {
   Shell,
 } from '@site/shared/contract';
 import { type ErrorParams, errorMessage, isErrorCode } from '@site/shared/domain/system';
-import { createDrafts, createPresses } from '@site/shared/remote';
+import { createDeferredClicks, createDrafts } from '@site/shared/remote';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { createStore } from 'zustand/vanilla';
@@ -171,7 +171,7 @@ export function fakeShell(options: FakeShellOptions = {}): FakeShell {
     formState: options.formState ?? null,
     toast: (message) => void toasts.push(message),
     drafts: createDrafts(),
-    afterPress: createPresses().after,
+    afterPress: createDeferredClicks().after,
     hasPage: (pattern) => pages.includes(pattern),
     hasPageAt: (address) => pages.includes(address),
     styleNonce: undefined,

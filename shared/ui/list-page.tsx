@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import kit from './kit.module.css';
-import { Pagination } from './pagination.tsx';
+import { Pagination } from './navigation/pagination.tsx';
 
 type Props = {
   /** Title and lead. */

@@ -41,11 +41,11 @@ export const mutations: Readonly<Record<Group, readonly Mutation[]>> = {
     {
       id: 'filter-below-relation',
       rule: 'A field in a filter below a relation is checked like any other.',
-      file: 'directus/engine/requests/queried-fields.ts',
+      file: 'directus/engine/requests/queries/queried-fields.ts',
       find: 'if (quantifiers.includes(name)) return filterPaths(inner, true);',
       replace: 'if (quantifiers.includes(name)) return [];',
       project: 'unit',
-      tests: ['directus/engine/requests/queried-fields.test.ts'],
+      tests: ['directus/engine/requests/queries/queried-fields.test.ts'],
     },
     {
       id: 'route-case',

@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Hook, Request, Response } from '../host.ts';
 import { refusal } from '../refuse.ts';
-import { limitsOf, type QueryLimits } from './query-limits.ts';
+import { limitsOf, type QueryLimits } from './queries/query-limits.ts';
 
 /** Minimum cost of a call in kilobytes, even when the response is empty or an error. */
 const minCost = 4;

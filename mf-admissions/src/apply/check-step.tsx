@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { ApplicationView } from '../common/file/application-view.tsx';
 import { entryOf, labelKeyOf } from '../common/form/field-path.ts';
-import { useGapWords } from '../common/form/gap-words.ts';
+import { useGapLabels } from '../common/form/gap-labels.ts';
 import { AnswerTime } from '../common/start/answer-time.tsx';
 import styles from './apply.module.css';
 import { ReplyField } from './reply-field.tsx';
@@ -89,7 +89,7 @@ type GapListProps = { gaps: readonly Gap[]; conflicts: readonly ApplicationSecti
 /** Everything missing or wrong, each with a link to its field. */
 function GapList({ gaps, conflicts }: GapListProps) {
   const { t } = useTranslation();
-  const words = useGapWords();
+  const words = useGapLabels();
   const count = gaps.length + conflicts.length;
   const bySection = [...Map.groupBy(gaps, ({ section }) => section)];
   return (
@@ -179,7 +179,7 @@ function isOutdated(refusals: readonly ActionRefusal[]): boolean {
 function Problems({ problems }: { problems: readonly ActionRefusal[] }) {
   const { t } = useTranslation();
   const { locale } = useShell();
-  const words = useGapWords();
+  const words = useGapLabels();
   return (
     <div role="alert" className={`${kit.hideEmpty} ${kit.danger}`}>
       {problems.map(({ code, field = '', params, message }) => (

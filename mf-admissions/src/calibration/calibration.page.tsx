@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
 import { guidePath, reviewsPath } from '../common/review/review-paths.ts';
-import { CalibrationForm } from './calibration-form.tsx';
+import { CalibrationForm } from './calibration.form.tsx';
 import { CalibrationResult } from './calibration-result.tsx';
 
 export const loader = memberLoader(

@@ -3,11 +3,11 @@ import { PageHead } from '@site/shared/remote';
 import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { DeclineForm } from './decline-form.tsx';
-import { Ended, UnknownLink } from './ended.tsx';
+import { DeclineForm } from './decline.form.tsx';
+import { Ended, UnknownLink } from './ended-request.tsx';
 import { findRequest } from './endorse.api.ts';
+import { EndorseForm } from './endorse.form.tsx';
 import styles from './endorse.module.css';
-import { EndorseForm } from './endorse-form.tsx';
 import { RequestIntro } from './request-intro.tsx';
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

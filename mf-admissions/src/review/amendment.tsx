@@ -24,7 +24,7 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { draftOf, fieldsOf, type ReviewFields } from './review-fields.ts';
 import { ReviewFormContext } from './review-form-context.ts';
-import { RubricForm } from './rubric-form.tsx';
+import { RubricForm } from './rubric.form.tsx';
 import { changesOf } from './use-review-draft.ts';
 import { useReviewGaps } from './use-review-gaps.ts';
 

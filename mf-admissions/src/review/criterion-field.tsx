@@ -3,10 +3,10 @@ import { useShell } from '@site/shared/remote';
 import { kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '../common/review/choice-field.tsx';
-import { FieldConflict } from './field-conflict.tsx';
+import { FieldConflict } from './conflicts/field-conflict.tsx';
 import { useReviewForm } from './review-form-context.ts';
+import { useReviewLabels } from './review-labels.ts';
 import { ReviewText } from './review-text-field.tsx';
-import { useReviewWords } from './review-words.ts';
 
 /** The value of the answer "cannot judge". */
 const cannotJudge = 'none';
@@ -18,7 +18,7 @@ export function CriterionField({ criterion, index }: Props) {
   const { t } = useTranslation();
   const { locale } = useShell();
   const { draft, change, leave, gapAt, rubric } = useReviewForm();
-  const { gapOf } = useReviewWords(rubric);
+  const { gapOf } = useReviewLabels(rubric);
   const { key, weight, label, hint, anchors } = criterion;
   const score = draft.scores[key];
   const gap = gapAt(`scores.${key}`);

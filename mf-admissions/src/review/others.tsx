@@ -4,7 +4,7 @@ import { useDates, useShell } from '@site/shared/remote';
 import { kit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Part } from '../common/review/part.tsx';
-import { ScoreTable } from '../common/review/score-table.tsx';
+import { ScoreTable } from '../common/review/score.table.tsx';
 import styles from './review.module.css';
 
 type Props = { rubric: Rubric; own: ReviewDraft; others: readonly ReviewOfOther[] };

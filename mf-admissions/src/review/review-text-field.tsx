@@ -5,9 +5,9 @@ import { kit, memberKit } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../common/review/rubric.module.css';
-import { FieldConflict } from './field-conflict.tsx';
+import { FieldConflict } from './conflicts/field-conflict.tsx';
 import { useReviewForm } from './review-form-context.ts';
-import { useReviewWords } from './review-words.ts';
+import { useReviewLabels } from './review-labels.ts';
 
 /** The backend stores no longer drafts; what is too long for a review is said at the field. */
 const longest = 6000;
@@ -27,7 +27,7 @@ export function ReviewText({ field, lines, max, optional = false, help, children
   const { t } = useTranslation();
   const { locale } = useShell();
   const { draft, change, leave, gapAt, rubric } = useReviewForm();
-  const { nameOf, gapOf } = useReviewWords(rubric);
+  const { nameOf, gapOf } = useReviewLabels(rubric);
   const value = textOf(draft, field);
   const length = textLength(value);
   const gap = gapAt(field);

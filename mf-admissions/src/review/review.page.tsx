@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { data, useLoaderData } from 'react-router';
 import { CaseNumber } from '../common/case-number.tsx';
 import { reviewsPath } from '../common/review/review-paths.ts';
-import { Gate, GateFacts } from './gate.tsx';
+import { Gate, GateFacts } from './conflicts/gate.tsx';
 import { Submitted } from './submitted.tsx';
 import { Workspace } from './workspace.tsx';
 

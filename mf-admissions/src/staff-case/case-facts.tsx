@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CaseWarnings } from '../common/staff/case-warnings.tsx';
 import { casePath } from '../common/staff/cases-query.ts';
-import { DueWords } from '../common/staff/due-words.tsx';
+import { DueLabel } from '../common/staff/due-label.tsx';
 import { PersonName } from './panel/person-name.tsx';
 
 type Props = { file: CaseFile; confidential: ConfidentialCase | null };
@@ -57,7 +57,7 @@ export function CaseFacts({ file, confidential }: Props) {
       </p>
       {state !== 'closed' && (
         <p>
-          <DueWords {...file} />
+          <DueLabel {...file} />
         </p>
       )}
       {holdReason && <p>{t('staff.facts.hold', { reason: holdReason })}</p>}

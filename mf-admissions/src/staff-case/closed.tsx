@@ -3,7 +3,7 @@ import { ButtonLink, Callout } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { reviewPath } from '../common/review/review-paths.ts';
 import { boardPath } from '../common/staff/cases-query.ts';
-import { BreakGlassForm } from './break-glass-form.tsx';
+import { BreakGlassForm } from './break-glass.form.tsx';
 
 /** Why file, endorsements, messages and log are closed to the reader. */
 export function Closed({ file }: { file: CaseFile }) {

@@ -7,7 +7,7 @@ import { data, useLoaderData } from 'react-router';
 import { CaseNumber } from '../common/case-number.tsx';
 import { FiledApplication } from '../common/file/filed-application.tsx';
 import { Nomination } from '../common/file/nomination.tsx';
-import { VoteForm } from './vote-form.tsx';
+import { VoteForm } from './vote.form.tsx';
 import { votesPath } from './vote-paths.ts';
 
 export const loader = memberLoader(async ({ shell: { api }, params }) => ({

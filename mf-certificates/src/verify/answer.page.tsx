@@ -5,7 +5,7 @@ import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { AnswerCard } from './answer-card.tsx';
-import { CodeForm } from './code-form.tsx';
+import { CodeForm } from './code.form.tsx';
 import { Unavailable } from './unavailable.tsx';
 import { findAnswer } from './verify.api.ts';
 import styles from './verify.module.css';

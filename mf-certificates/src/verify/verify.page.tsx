@@ -4,7 +4,7 @@ import { PageHead } from '@site/shared/remote';
 import { kit, PageIntro } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
-import { CodeForm } from './code-form.tsx';
+import { CodeForm } from './code.form.tsx';
 import styles from './verify.module.css';
 
 type Data = { typed: string; fault: CodeFault | null };

@@ -3,7 +3,7 @@ import { memberLoader, PageHead, useShell } from '@site/shared/remote';
 import { kit, MemberHead, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { redirect, useLoaderData } from 'react-router';
-import { AcceptForm, type NewerText } from './accept-form.tsx';
+import { AcceptForm, type NewerText } from './accept.form.tsx';
 
 /** The consent that belongs to each text. */
 const consents: Readonly<Record<string, NewerText['consent']>> = {

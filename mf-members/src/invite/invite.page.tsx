@@ -4,8 +4,8 @@ import { memberLoader, PageHead, timeNow } from '@site/shared/remote';
 import { ButtonLink, Callout, kit, MemberHead, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
+import { InviteForm } from './invite.form.tsx';
 import styles from './invite.module.css';
-import { InviteForm } from './invite-form.tsx';
 import { SentInvitations } from './sent-invitations.tsx';
 
 export const loader = memberLoader(async ({ shell, user }) => {

@@ -5,12 +5,12 @@ import { ButtonLink, Callout, kit, MemberHead, memberKit } from '@site/shared/ui
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { Filters } from './filters.tsx';
+import { ResourceTable } from './resource.table.tsx';
 import { ResourceLine } from './resource-line.tsx';
 import { ResourcePanel } from './resource-panel.tsx';
-import { ResourceTable } from './resource-table.tsx';
 import styles from './resources.module.css';
 import { filterNames, readResourcesQuery, searchOf } from './resources-query.ts';
-import { SuggestForm } from './suggest-form.tsx';
+import { SuggestForm } from './suggest.form.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
 const nothing: Library = {

@@ -13,11 +13,11 @@ import { kit } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { CodeForm } from './code-form.tsx';
+import { CodeForm } from './code.form.tsx';
 import styles from './login.module.css';
 import { fileIn, type LinkPurpose, type Reason, readLoginView } from './login-view.ts';
 import { AskMail, MailedLink, NewPassword } from './mailed-link.tsx';
-import { SignInForm } from './sign-in-form.tsx';
+import { SignInForm } from './sign-in.form.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const view = readLoginView(new URL(request.url).searchParams);

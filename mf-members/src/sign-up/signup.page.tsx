@@ -8,8 +8,8 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { Declined } from './decline.tsx';
 import { DeadInvitation, Invited } from './invited.tsx';
 import { Sent } from './sent.tsx';
+import { SignUpForm } from './sign-up.form.tsx';
 import styles from './sign-up.module.css';
-import { SignUpForm } from './sign-up-form.tsx';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { api } = context.get(shellContext);

@@ -4,7 +4,7 @@ import { isEnquiryNumber } from '@site/shared/domain/enquiries';
 import { useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { ContactForm } from './contact-form.tsx';
+import { ContactForm } from './contact.form.tsx';
 import styles from './contacts.module.css';
 import { findPage } from './content.api.ts';
 import { ContentView } from './content-view.tsx';

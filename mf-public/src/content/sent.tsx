@@ -2,8 +2,8 @@ import { forgetTabDraft, useAnswer } from '@site/shared/remote';
 import { ButtonLink, kit } from '@site/shared/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { contactDraft } from './contact.form.tsx';
 import styles from './contact-form.module.css';
-import { contactDraft } from './contact-form.tsx';
 
 /** Confirms to a visitor that an enquiry was received: its number, and when to expect an answer. */
 export function Sent({ number }: { number: string }) {

@@ -2,19 +2,19 @@ import { Button, kit } from '@site/shared/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './contact-messages.module.css';
-import type { Correspondence } from './correspondence.ts';
-import { MessageForm } from './message-form.tsx';
+import { MessageForm } from './message.form.tsx';
 import { MessageItem } from './message-item.tsx';
+import type { Thread } from './use-thread.ts';
 
-export type MessagesProps = { name: string; correspondence: Correspondence };
+export type MessagesProps = { name: string; thread: Thread };
 
 /** The anchor of this section, and its former name, which e-mails sent earlier link to. */
 const anchors = ['#contact-messages', '#letters'];
 
 /** Messages between two members through the site; no e-mail address is shown. */
-export function ContactMessages({ name, correspondence }: MessagesProps) {
+export function ContactMessages({ name, thread }: MessagesProps) {
   const { t } = useTranslation();
-  const { addressee, messages, isLost, read } = correspondence;
+  const { addressee, messages, isLost, read } = thread;
   const isKnown = addressee !== null;
   // A reader who came by the notification of a message is scrolled to it.
   useEffect(() => {

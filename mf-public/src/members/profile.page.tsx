@@ -25,18 +25,18 @@ import {
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
-import { useCorrespondence } from './correspondence.ts';
 import { useSeenByMembers } from './for-members.ts';
 import { findMoved, findNear, readForMembers, readProfile } from './profile.api.ts';
 import styles from './profile.module.css';
 import { SkillBadges } from './skill-badges.tsx';
+import { useThread } from './use-thread.ts';
 
 // Loaded for the owner only.
 const loadOwnerBar = () => import('./owner-bar.tsx').then(({ OwnerBar }) => OwnerBar);
 const loadHideBadges = () => import('./hide-badges.tsx').then(({ HideBadges }) => HideBadges);
 
 // Loaded for members only, and never on one's own page.
-const loadCorrespondence = () =>
+const loadContactMessages = () =>
   import('./contact-messages.tsx').then(({ ContactMessages }) => ContactMessages);
 
 const certificatePath = '/members/:slug/certificate';
@@ -81,8 +81,8 @@ export function Component() {
   const isOwn = session.status === 'member' && session.user.slug === known.person.slug;
   const OwnerBar = useLazyPart(loadOwnerBar, isOwn);
   const isMember = session.status === 'member' && isMemberStanding(session.user.standing);
-  const correspondence = useCorrespondence(known.person.slug, isMember && !isOwn);
-  const ContactMessages = useLazyPart(loadCorrespondence, correspondence !== null);
+  const thread = useThread(known.person.slug, isMember && !isOwn);
+  const ContactMessages = useLazyPart(loadContactMessages, thread !== null);
   const HideBadges = useLazyPart(loadHideBadges, isOwn);
   const [asVisitor, setAsVisitor] = useState(false);
   const seenByMembers = useSeenByMembers(known, isHidden);
@@ -195,7 +195,7 @@ export function Component() {
                 {t('members.certificate')}
               </ButtonLink>
             )}
-            {ContactMessages && correspondence?.addressee?.acceptsContact && (
+            {ContactMessages && thread?.addressee?.acceptsContact && (
               <ButtonLink look="plain" to="#contact-messages">
                 {t('members.contactMessages.write')}
               </ButtonLink>
@@ -233,9 +233,7 @@ export function Component() {
             </ul>
           </Section>
         )}
-        {ContactMessages && correspondence && (
-          <ContactMessages key={slug} name={name} correspondence={correspondence} />
-        )}
+        {ContactMessages && thread && <ContactMessages key={slug} name={name} thread={thread} />}
       </div>
       <aside className={`${styles.side} ${kit.hideEmpty}`} aria-label={t('members.facts')}>
         {practice.length > 0 && (

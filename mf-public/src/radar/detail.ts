@@ -9,7 +9,7 @@ import {
   type RadarTotals,
 } from '@site/shared/api';
 import { type Api, ApiError, type Locale } from '@site/shared/contract';
-import { paragraphsOf } from './words.ts';
+import { paragraphsOf } from './labels.ts';
 
 /** The maximum number of articles beside an item. */
 const maxNews = 3;

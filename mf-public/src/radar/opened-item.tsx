@@ -1,7 +1,7 @@
 import { useLazyPart } from '@site/shared/remote';
 import type { Detail } from './detail.ts';
 import { ItemDetail, ItemOver } from './item-detail.tsx';
-import type { OwnSignals } from './own-signals.ts';
+import type { OwnSignals } from './members/own-signals.ts';
 
 type Props = {
   detail: Detail;
@@ -13,7 +13,7 @@ type Props = {
 
 // Neither is ever part of a document: their code is loaded on demand.
 const loadPanel = () => import('./item-panel.tsx').then(({ ItemPanel }) => ItemPanel);
-const loadOwnStance = () => import('./own-stance.tsx').then(({ OwnStance }) => OwnStance);
+const loadOwnStance = () => import('./members/own-stance.tsx').then(({ OwnStance }) => OwnStance);
 
 /** The radar item that the address names. */
 export function OpenedItem({ detail, own, isOver }: Props) {

@@ -11,7 +11,7 @@ import {
 } from '@site/shared/domain/radar';
 import { searchWords } from '@site/shared/domain/text';
 import { collatorOf } from '../per-locale.ts';
-import { firstSentence, wordsOf } from './words.ts';
+import { firstSentence, wordsOf } from './labels.ts';
 
 export const movements = ['new', 'in', 'out', 'none'] as const satisfies RadarMovement[];
 

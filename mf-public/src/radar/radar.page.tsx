@@ -14,13 +14,14 @@ import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { comparisonOf } from './comparison.ts';
 import { findDetail } from './detail.ts';
+import { paragraphsOf } from './labels.ts';
+import { useOwnSignals } from './members/own-signals.ts';
 import { OpenedItem } from './opened-item.tsx';
-import { useOwnSignals } from './own-signals.ts';
+import { RadarForm } from './radar.form.tsx';
 import styles from './radar.module.css';
 import { changed } from './radar-address.ts';
 import { RadarChanges } from './radar-changes.tsx';
 import { RadarComparison } from './radar-comparison.tsx';
-import { RadarForm } from './radar-form.tsx';
 import {
   filtered,
   filterKeys,
@@ -32,11 +33,11 @@ import {
 import { RadarLegend } from './radar-legend.tsx';
 import { RadarList } from './radar-list.tsx';
 import { RadarPicture } from './radar-picture.tsx';
-import { paragraphsOf } from './words.ts';
 
 // Loaded for members only.
-const loadUsedByMe = () => import('./used-by-me.tsx').then(({ UsedByMe }) => UsedByMe);
-const loadSuggestItem = () => import('./suggest-item.tsx').then(({ SuggestItem }) => SuggestItem);
+const loadUsedByMe = () => import('./members/used-by-me.tsx').then(({ UsedByMe }) => UsedByMe);
+const loadSuggestItem = () =>
+  import('./members/suggest-item.tsx').then(({ SuggestItem }) => SuggestItem);
 
 const feeds = [
   { kind: 'xml', name: 'RSS', type: 'application/rss+xml' },

@@ -11,7 +11,7 @@ import { QuestionScreen } from './question-screen.tsx';
 import { Result } from './result.tsx';
 import { addSeen, forgetCheck, readCheck, readSeen, writeCheck } from './saved-check.ts';
 import styles from './skill.module.css';
-import { StartForm } from './start-form.tsx';
+import { StartForm } from './start.form.tsx';
 
 /** The seed of the question set in the address. */
 function seedIn(query: URLSearchParams): number | null {

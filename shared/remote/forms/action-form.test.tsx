@@ -27,8 +27,8 @@ import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ActionForm } from './action-form.tsx';
+import { createDeferredClicks } from './deferred-clicks.ts';
 import { FormField } from './form-field.tsx';
-import { createPresses } from './presses.ts';
 
 afterEach(() => {
   cleanup();
@@ -203,7 +203,7 @@ test('checks a field that was typed into when it is left, without a summary, and
 });
 
 test('checks a field that a press has left after the click, so that nothing moves under the pointer', async () => {
-  const presses = createPresses();
+  const presses = createDeferredClicks();
   const stop = presses.watch();
   show({}, undefined, presses.after);
   const body = screen.getByLabelText('body');

@@ -11,7 +11,7 @@ import { AccountControl } from './controls/account-control.tsx';
 import { EntryLink } from './controls/entry-link.tsx';
 import { LanguageLink } from './controls/language-link.tsx';
 import { ThemeToggle } from './controls/theme-toggle.tsx';
-import { Drawer, drawerId } from './drawer.tsx';
+import { Drawer, drawerId } from './drawer/drawer.tsx';
 import { FrameLink } from './frame-link.tsx';
 import styles from './header.module.css';
 import { MainMenu } from './main-menu.tsx';

@@ -4,8 +4,8 @@ import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './controls/control.module.css';
+import { useClosedOnNavigation } from './drawer/use-closed-on-navigation.ts';
 import { MenuGroups } from './menu-groups.tsx';
-import { useClosedOnNavigation } from './use-closed-on-navigation.ts';
 
 const menuId = 'main-menu';
 

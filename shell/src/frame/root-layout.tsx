@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useMatches } from 'react-router';
 import { forceColorMode } from '../stores/color-mode.store.ts';
 import { LoadingBar } from './loading-bar.tsx';
 import { MaintenanceLine } from './maintenance-line.tsx';
-import { Toaster } from './toaster.tsx';
+import { Toaster } from './toasts/toaster.tsx';
 
 /**
  * The route above all layouts: loading bar, toasts, scroll restoration and the forced colour mode.

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { initialsOf } from '@site/shared/domain/people';
 import { specConstants } from '@site/shared/domain/system';
 import { expect, test } from 'vitest';
+import { isSwipeToClose } from './drawer/use-swipe-to-close.ts';
 import { copyrightYears } from './footer.tsx';
-import { isSwipeToClose } from './use-swipe-to-close.ts';
 
 // Style sheets cannot read constants; these tests keep both in step.
 const css = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');

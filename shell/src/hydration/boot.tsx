@@ -12,7 +12,7 @@ import {
   splitLocale,
 } from '@site/shared/contract';
 import { specConstants } from '@site/shared/domain/system';
-import { createDrafts, createPresses, revealOpenedForms } from '@site/shared/remote';
+import { createDrafts, createDeferredClicks, revealOpenedForms } from '@site/shared/remote';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -159,7 +159,7 @@ async function loadFirstPage({ hydration, locale }: PageState, pages: PageLoader
 
 function createShell(state: PageState, i18n: Shell['i18n'], registry: PublicRegistry): Shell {
   const now = new Date(state.now);
-  const presses = createPresses();
+  const presses = createDeferredClicks();
   presses.watch();
   return {
     locale: state.locale,

@@ -3,7 +3,7 @@ import { Search, X } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref } from 'react-router';
-import { useClosedOnNavigation } from '../frame/use-closed-on-navigation.ts';
+import { useClosedOnNavigation } from '../frame/drawer/use-closed-on-navigation.ts';
 import { earlyHitsId, searchDialogId } from './ids.ts';
 import type { LiveSearchProps } from './live-search.tsx';
 import styles from './search-dialog.module.css';

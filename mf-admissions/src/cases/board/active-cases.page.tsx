@@ -13,7 +13,7 @@ import {
 import { isAdmissionsStaff } from '../../common/staff/is-staff.ts';
 import { Locked } from '../../common/staff/locked.tsx';
 import { CaseFilters } from './case-filters.tsx';
-import { CasesTable } from './cases-table.tsx';
+import { CasesTable } from './cases.table.tsx';
 import { CsvButton } from './csv-button.tsx';
 
 export const loader = memberLoader(async ({ shell, user, request }) => {

@@ -22,7 +22,7 @@ import {
   searchOf,
   tablePath,
 } from '../../common/staff/cases-query.ts';
-import { DueWords } from '../../common/staff/due-words.tsx';
+import { DueLabel } from '../../common/staff/due-label.tsx';
 import styles from './board.module.css';
 import { CaseFilters } from './case-filters.tsx';
 import { statesOf } from './case-lists.ts';
@@ -159,7 +159,7 @@ function Card({ row, tracks }: { row: CaseBoardRow; tracks: readonly TrackOption
         {kind !== 'admission' && <>, {t(`staff.kindsShort.${kind}`)}</>}
       </span>
       <span className={kit.muted}>
-        {t('staff.board.age', { count: stepDays })} · <DueWords {...row} />
+        {t('staff.board.age', { count: stepDays })} · <DueLabel {...row} />
       </span>
       {state === 'ratifying' && <span>{t('staff.states.ratifying')}</span>}
       <CaseWarnings row={row} />

@@ -2,7 +2,7 @@ import type { ApplicationAnswers, Gap } from '@site/shared/domain/admissions';
 import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { labelKeyOf } from './field-path.ts';
-import { useGapWords } from './gap-words.ts';
+import { useGapLabels } from './gap-labels.ts';
 import type { Uploads } from './uploads.ts';
 
 /** A new value, or a function that makes it from the present one: an upload ends long after it was started. */
@@ -53,7 +53,7 @@ export function useField(path: string): {
 } {
   const { t } = useTranslation();
   const { gaps, isShown, leave } = useForm();
-  const words = useGapWords();
+  const words = useGapLabels();
   const gap = isShown(path) ? gaps.find(({ field }) => field === path) : undefined;
   return {
     label: t(labelKeyOf(path)),

@@ -5,7 +5,7 @@ import { Button, kit, Note, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { LetterTexts } from './letter-texts.tsx';
-import { LettersForm } from './letters-form.tsx';
+import { LettersForm } from './letters.form.tsx';
 import { Outdated, useOutdated } from './outdated.tsx';
 import { useLetters } from './use-letters.ts';
 

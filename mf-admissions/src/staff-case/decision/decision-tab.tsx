@@ -4,13 +4,13 @@ import { useDates } from '@site/shared/remote';
 import { kit, memberKit, Note } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Announcement } from './announcement.tsx';
-import { AskForms, Questions } from './ask.tsx';
+import { AskForms, Questions } from './ask.form.tsx';
 import { Concerns } from './concerns.tsx';
-import { DecideForm } from './decide-form.tsx';
+import { DecideForm } from './decide.form.tsx';
 import { LetterTexts } from './letter-texts.tsx';
 import { LiftCooldown } from './lift-cooldown.tsx';
-import { Made } from './made.tsx';
-import { RuleWords } from './rule-words.tsx';
+import { Made } from './made-decision.tsx';
+import { RuleLabel } from './rule-label.tsx';
 import { VoteResult } from './vote-result.tsx';
 
 /** Whether a case has got as far as a decision; a case that ended without one never had it. */
@@ -52,7 +52,7 @@ export function DecisionTab({ file, decision, reviews }: Props) {
       {isAnnounced && allowed.includes('lift-cooldown') && (
         <LiftCooldown file={file} revision={decision.revision} />
       )}
-      <RuleWords
+      <RuleLabel
         rule={decision.rule}
         alarms={decision.alarms}
         reviews={reviews}

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { Conflicts } from '../../common/review/conflicts.tsx';
 import styles from './panel.module.css';
 import { PersonName } from './person-name.tsx';
-import { usePlaceWords } from './place-words.ts';
+import { usePlaceLabels } from './place-labels.ts';
 
 type Props = {
   assignment: PanelAssignment;
@@ -27,7 +27,7 @@ type Props = {
 export function Assignment({ assignment, isReplaced, onReplace }: Props) {
   const { t } = useTranslation();
   const { locale } = useShell();
-  const stateWords = usePlaceWords();
+  const stateWords = usePlaceLabels();
   const {
     id,
     revision,

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Conflicts } from '../../common/review/conflicts.tsx';
 import styles from './panel.module.css';
-import { usePanelWords } from './panel-words.ts';
+import { usePanelLabels } from './panel-labels.ts';
 import { PersonName } from './person-name.tsx';
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 export function CandidateLine({ candidate, children }: Props) {
   const { t } = useTranslation();
   const { locale } = useShell();
-  const { reasonsOf } = usePanelWords();
+  const { reasonsOf } = usePanelLabels();
   const { employer, grade, score, conflicts, obstacle, languages } = candidate;
   const spoken = languages.map((one) => t(`panel.languages.${one}`));
   return (

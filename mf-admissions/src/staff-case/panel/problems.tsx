@@ -1,7 +1,7 @@
 import type { PanelProblem } from '@site/shared/domain/admissions';
 import { kit, memberKit } from '@site/shared/ui';
 import type { RefObject } from 'react';
-import { usePanelWords } from './panel-words.ts';
+import { usePanelLabels } from './panel-labels.ts';
 
 type Props = {
   title: string;
@@ -13,7 +13,7 @@ type Props = {
 
 /** The rules of composition that a panel breaks. */
 export function Problems({ title, problems, nameOf, ref }: Props) {
-  const { problemOf } = usePanelWords();
+  const { problemOf } = usePanelLabels();
   if (problems.length === 0) return null;
   return (
     <div className={`${kit.stack2} ${memberKit.attention}`} ref={ref} tabIndex={-1}>

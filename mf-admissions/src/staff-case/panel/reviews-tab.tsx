@@ -4,7 +4,7 @@ import { useDates, useShell } from '@site/shared/remote';
 import { Callout, kit, memberKit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Part } from '../../common/review/part.tsx';
-import { ScoreTable } from '../../common/review/score-table.tsx';
+import { ScoreTable } from '../../common/review/score.table.tsx';
 import { PersonName } from './person-name.tsx';
 
 type Props = { reviews: CaseReviews; isClosed: boolean };

@@ -5,8 +5,8 @@ import { FormField, useColorModeChoice, useShell } from '@site/shared/remote';
 import { kit, memberKit } from '@site/shared/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SettingsForm } from '../common/settings.form.tsx';
 import styles from '../common/settings.module.css';
-import { SettingsForm } from '../common/settings-form.tsx';
 import { zonesIn } from '../common/time-zones.ts';
 
 const choices: readonly ColorModeChoice[] = ['system', 'light', 'dark'];

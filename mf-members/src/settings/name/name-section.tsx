@@ -7,8 +7,8 @@ import { FormField, textIn, useShell } from '@site/shared/remote';
 import { kit, memberKit } from '@site/shared/ui';
 import { type InputEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SettingsForm } from '../common/settings.form.tsx';
 import styles from '../common/settings.module.css';
-import { SettingsForm } from '../common/settings-form.tsx';
 
 const partsOf = {
   ru: ['name_ru_family', 'name_ru_given', 'name_ru_patronymic'],

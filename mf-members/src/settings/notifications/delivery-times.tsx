@@ -5,8 +5,8 @@ import { Button, kit, memberKit } from '@site/shared/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
+import { SettingsForm } from '../common/settings.form.tsx';
 import styles from '../common/settings.module.css';
-import { SettingsForm } from '../common/settings-form.tsx';
 import type { DeliveryTimes as Times } from './notification-settings.api.ts';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);

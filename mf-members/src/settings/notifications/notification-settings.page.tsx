@@ -8,7 +8,7 @@ import { keepWhenReloadFails } from '../common/held-data.ts';
 import { SectionPage } from '../common/section-page.tsx';
 import { pathOf, settingsPath } from '../common/sections.ts';
 import { zoneLabel } from '../common/time-zones.ts';
-import { CategoryTable } from './category-table.tsx';
+import { CategoryTable } from './category.table.tsx';
 import { DeliveryTimes, Pause } from './delivery-times.tsx';
 import { readPreferences } from './notification-settings.api.ts';
 import { SampleDigests } from './sample-digests.tsx';

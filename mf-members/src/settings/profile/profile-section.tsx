@@ -27,8 +27,8 @@ import {
 import { kit, memberKit } from '@site/shared/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SettingsForm } from '../common/settings.form.tsx';
 import styles from '../common/settings.module.css';
-import { SettingsForm } from '../common/settings-form.tsx';
 import type { TopicChoice } from '../common/topic-choices.ts';
 import { LinksField } from './links-field.tsx';
 import { PickedField } from './picked-field.tsx';

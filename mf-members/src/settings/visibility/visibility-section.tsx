@@ -12,8 +12,8 @@ import { kit, memberKit } from '@site/shared/ui';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { SettingsForm } from '../common/settings.form.tsx';
 import styles from '../common/settings.module.css';
-import { SettingsForm } from '../common/settings-form.tsx';
 import type { TopicChoice } from '../common/topic-choices.ts';
 import { Preview } from './preview.tsx';
 

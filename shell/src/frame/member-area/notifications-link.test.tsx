@@ -10,7 +10,7 @@ import { createI18n } from '../../messages/i18n.ts';
 import { Providers } from '../../providers.tsx';
 import { fakeSite } from '../../testing/fake-site.ts';
 import { AccountControl } from '../controls/account-control.tsx';
-import { Drawer } from '../drawer.tsx';
+import { Drawer } from '../drawer/drawer.tsx';
 
 afterEach(cleanup);
 
