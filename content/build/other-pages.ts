@@ -1,47 +1,20 @@
 import { readVerificationCode } from '@site/shared/domain/certificates';
 import { contentsPages } from '@site/shared/domain/content';
 import { radarEditionCode } from '@site/shared/domain/radar';
+import { memberPages } from '@site/shared/domain/system';
 import { isSlug } from '@site/shared/domain/text';
 
 /**
- * Site addresses that are not content pages, without language prefix, in router syntax (`:name` stands for
- * one segment). `tools/checks/reserved-addresses.test.ts` compares the list with the routes of the remotes
- * and the shell; the web server adds feeds, calendars, crawler files and assets.
+ * Site addresses that are not content pages, without language prefix, in router syntax (`:name` stands for one
+ * segment). `tools/checks/reserved-addresses.test.ts` compares the list with the routes of the remotes and the shell;
+ * the web server adds feeds, calendars, crawler files and assets.
  */
 export const otherPages: readonly string[] = [
   '/.well-known/did.json',
   '/.well-known/security.txt',
   '/achievements/:code',
   '/assets/:id',
-  '/c',
-  '/c/admissions',
-  '/c/admissions/active-cases',
-  '/c/admissions/calibration',
-  '/c/admissions/cases/:no',
-  '/c/admissions/notifications',
-  '/c/admissions/review',
-  '/c/admissions/review/:no',
-  '/c/admissions/review/guide',
-  '/c/admissions/votes',
-  '/c/admissions/votes/:no',
-  '/c/certification',
-  '/c/certification/apply',
-  '/c/members',
-  '/c/members/invite',
-  '/c/news',
-  '/c/news/:slug',
-  '/c/notifications',
-  '/c/resources',
-  '/c/settings',
-  '/c/settings/appearance',
-  '/c/settings/consents',
-  '/c/settings/data',
-  '/c/settings/name',
-  '/c/settings/notifications',
-  '/c/settings/profile',
-  '/c/settings/security',
-  '/c/settings/visibility',
-  '/c/terms',
+  ...memberPages,
   '/charter',
   '/contents',
   '/contents/:page',
