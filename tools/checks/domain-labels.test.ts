@@ -76,8 +76,6 @@ const places: readonly (readonly [folder: string, place: string, keys: readonly 
   ['mf-admissions', 'sections', applicationSections],
   ['mf-admissions', 'staff.endorsements.relations', endorserRelations],
   ['mf-admissions', 'staff.endorsements.states', endorsementStates],
-  ['mf-admissions', 'staff.file.degrees', educationDegrees],
-  ['mf-admissions', 'staff.file.kinds', contributionKinds],
   ['mf-admissions', 'staff.kinds', caseKinds],
   ['mf-admissions', 'staff.kindsShort', caseKinds],
   ['mf-admissions', 'staff.messages.templates', caseLetters],
