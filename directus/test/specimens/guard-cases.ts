@@ -523,7 +523,7 @@ export const guardCases: GuardCases = {
     ],
   },
   radar: {
-    placesThings: [
+    placesItems: [
       {
         violate: ({ id }) => database()('radar_placements').where({ edition: id }).delete(),
         otherwise: 'E_REQUIRED',
