@@ -1,11 +1,13 @@
 // Stores the address of a new account until its mail arrives: in sessionStorage, so that it need not be typed
 // again.
-import { readText, storeText } from '@site/shared/remote';
+import { readText, storeText, textIn } from '@site/shared/remote';
 
 const key = 'sign-up-address';
 
-export function keepAddress(email: string): void {
-  storeText('sessionStorage', key, email);
+/** Keeps the address that was typed into a form. */
+export function keepAddressOf(form: HTMLFormElement): undefined {
+  const email = textIn(new FormData(form), 'email');
+  if (email) storeText('sessionStorage', key, email);
 }
 
 /** Empty when none is stored. */

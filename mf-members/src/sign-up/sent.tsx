@@ -1,11 +1,11 @@
 import { accountActions } from '@site/shared/actions';
 import { localized } from '@site/shared/contract';
-import { ActionForm, FormField, PageHead, textIn, useAnswer, useShell } from '@site/shared/remote';
+import { ActionForm, FormField, PageHead, useAnswer, useShell } from '@site/shared/remote';
 import { Callout, kit } from '@site/shared/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { keepAddress, keptAddress } from './kept-address.ts';
+import { keepAddressOf, keptAddress } from './kept-address.ts';
 import styles from './sign-up.module.css';
 
 /** Seconds before the mail may be requested again. */
@@ -28,12 +28,6 @@ export function Sent() {
     if (field instanceof HTMLInputElement && field.value === '') field.value = keptAddress();
   }, []);
 
-  function mayLeave(form: HTMLFormElement): boolean {
-    if (begin() > 0) return false;
-    keepAddress(textIn(new FormData(form), 'email'));
-    return true;
-  }
-
   return (
     <div className={`${kit.page12} ${styles.page}`}>
       <PageHead title={t('signUp.sent.title')} noIndex />
@@ -52,7 +46,8 @@ export function Sent() {
           native={{
             page: localized('/signup?sent=1', locale),
             redirect: localized('/signup?sent=again', locale),
-            onLeave: mayLeave,
+            isEarly: () => begin() > 0,
+            onLeave: keepAddressOf,
           }}
           texts="signIn"
           className={kit.stack6}

@@ -2,11 +2,11 @@ import { accountActions, invitationActions } from '@site/shared/actions';
 import { type Action, localized } from '@site/shared/contract';
 import { passwordLengthRefusal } from '@site/shared/domain/accounts';
 import { nameRefusal } from '@site/shared/domain/people';
-import { ActionForm, FormField, textIn, useShell } from '@site/shared/remote';
+import { ActionForm, FormField, useShell } from '@site/shared/remote';
 import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { keepAddress } from './kept-address.ts';
+import { keepAddressOf } from './kept-address.ts';
 
 const consents = {
   processing: '/processing-consent',
@@ -102,8 +102,3 @@ export function SignUpForm({ versions, minLength, invited, joining }: Props) {
 }
 
 type Typed = { first_name: string; last_name: string; password: string };
-
-function keepAddressOf(form: HTMLFormElement): undefined {
-  const email = textIn(new FormData(form), 'email');
-  if (email) keepAddress(email);
-}

@@ -25,6 +25,8 @@ export type Native = {
   draft?: { key: string; fields: readonly string[] };
   /** After a refusal the first wrong field has the focus, not the summary. */
   focusesField?: boolean;
+  /** Asked first at each press: whether the form may not be sent yet, whatever it holds; `wait` says why. */
+  isEarly?: () => boolean;
   /** Called when a complete form leaves; false keeps it. */
   onLeave?: (form: HTMLFormElement) => boolean | undefined;
 };
@@ -143,6 +145,7 @@ export function useActionForm<Payload extends object, Data, Item extends boolean
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    if (native?.isEarly?.()) return event.preventDefault();
     const from = event.currentTarget;
     const { payload, found } = read(from);
     const isComplete = Object.keys(found).length === 0;

@@ -30,7 +30,7 @@ export function OpenCase({ item, before }: Props) {
   const { id, no, kind, state, submittedAt, onHold, holdReason, allowed, question } = item;
   const isSecondRound = state === 'draft' && item.round > 1;
   return (
-    <section className={styles.case} aria-labelledby={id}>
+    <section className={`${kit.column8} ${kit.packed} ${styles.case}`} aria-labelledby={id}>
       <header className={kit.stack2}>
         <h2 id={id} tabIndex={-1}>
           {t(`cases.kinds.${kind}`)} {no && <CaseNumber no={no} />}
