@@ -43,11 +43,11 @@ export function SectionPage({ section, lead, isOutdated, children }: Props) {
 
 /**
  * Opens the form of a part of the page and scrolls to the part: a browser that opens a link to it looks for it before the
- * page is there.
+ * page is there. Forms of the entries of a list stay closed.
  */
 function showPart(id: string): void {
   const heading = document.getElementById(id);
-  const form = heading?.closest('section')?.querySelector('details > form');
+  const form = heading?.closest('section')?.querySelector(':scope > details > form');
   if (form?.parentElement instanceof HTMLDetailsElement) form.parentElement.open = true;
   heading?.scrollIntoView();
   form?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus({ preventScroll: true });
