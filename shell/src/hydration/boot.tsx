@@ -12,7 +12,7 @@ import {
   splitLocale,
 } from '@site/shared/contract';
 import { specConstants } from '@site/shared/domain/system';
-import { createDrafts, createDeferredClicks, revealOpenedForms } from '@site/shared/remote';
+import { createDeferredClicks, createDrafts, revealOpenedForms } from '@site/shared/remote';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
