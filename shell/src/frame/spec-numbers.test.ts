@@ -20,7 +20,7 @@ test('gives the loading bar the size and the times of the specification', () => 
 
 test('animates the drawer for specConstants.drawer.animation', () => {
   expect(specConstants.drawer.animation).toBe(500);
-  expect(css('drawer.module.css')).toMatch(/transition:\s+translate 0\.5s/);
+  expect(css('drawer/drawer.module.css')).toMatch(/transition:\s+translate 0\.5s/);
 });
 
 test('delays a tooltip by specConstants.tooltip.delay before hydration, too', () => {
@@ -35,7 +35,9 @@ test('closes the drawer on a drag of specConstants.drawer.closeThreshold of its 
 
 test('places toasts at specConstants.toast.position', () => {
   expect(specConstants.toast.position).toBe('bottom-right');
-  expect(css('toast-list.module.css')).toContain('inset: auto var(--space-4) var(--space-4) auto');
+  expect(css('toasts/toast-list.module.css')).toContain(
+    'inset: auto var(--space-4) var(--space-4) auto',
+  );
 });
 
 test('starts the copyright line with specConstants.copyrightFrom', () => {
