@@ -75,10 +75,11 @@ function find<T extends HTMLElement>(selector: string): T {
   return found;
 }
 
-async function hydrate(onRecoverableError: () => void = fail) {
+async function hydrate(onRecoverableError: () => void = fail, during = () => {}) {
   const before = takeOver();
   await act(async () => {
     hydrateRoot(root, <Page />, { onRecoverableError });
+    during();
   });
   await act(async () => replay(before));
 }
@@ -125,6 +126,11 @@ test('repeats a queued click once, after the text is known', async () => {
   expect(onPress).toHaveBeenCalledOnce();
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith('early');
   expect(window.inlineScript?.queue).toEqual([]);
+});
+
+test('leaves a click during hydration to React', async () => {
+  await hydrate(fail, () => find('button').click());
+  expect(onPress).toHaveBeenCalledOnce();
 });
 
 test('ends the recording before hydration', async () => {
@@ -175,6 +181,54 @@ describe('after a password manager’s icon beside a field makes React render th
     expect(present).not.toBe(former);
     expect(document.activeElement).toBe(present);
     expect([present.selectionStart, present.selectionEnd]).toEqual([2, 3]);
+  });
+
+  test('repeats a click during hydration once', async () => {
+    find<HTMLInputElement>('[name=text]').value = 'early';
+    await hydrate(recovered, () => find('button').click());
+    expect(onPress).toHaveBeenCalledOnce();
+  });
+
+  describe('clicks the button that the pointer went down on', () => {
+    const dispatch = (type: string) =>
+      find('button').dispatchEvent(new MouseEvent(type, { bubbles: true }));
+    let before: ReturnType<typeof takeOver>;
+
+    beforeEach(async () => {
+      before = takeOver();
+      await act(async () => {
+        hydrateRoot(root, <Page />, { onRecoverableError: recovered });
+        dispatch('pointerdown');
+      });
+    });
+
+    test('when it was released before the replay', async () => {
+      dispatch('mouseup');
+      await act(async () => replay(before));
+      expect(onPress).toHaveBeenCalledOnce();
+    });
+
+    test('when it is released after the replay', async () => {
+      await act(async () => replay(before));
+      expect(onPress).not.toHaveBeenCalled();
+      dispatch('mouseup');
+      await vi.waitFor(() => expect(onPress).toHaveBeenCalledOnce());
+    });
+
+    test.each(['before', 'after'])(
+      'once, when the browser clicks %s the replay',
+      async (moment) => {
+        const press = () => {
+          dispatch('mouseup');
+          find('button').click();
+        };
+        if (moment === 'before') press();
+        await act(async () => replay(before));
+        if (moment === 'after') press();
+        await act(() => new Promise((resolve) => setTimeout(resolve)));
+        expect(onPress).toHaveBeenCalledOnce();
+      },
+    );
   });
 
   test('repeats a queued click once', async () => {

@@ -17,7 +17,18 @@ type Change =
     };
 
 /** The state of the page before hydration. */
-type BeforeHydration = { changes: readonly Change[]; places: Places; focused: Element | null };
+type BeforeHydration = {
+  changes: readonly Change[];
+  places: Places;
+  focused: Element | null;
+  takePresses: Presses;
+};
+
+/**
+ * Ends the recording of presses and gives those on elements that are no longer in the page: the
+ * clicks, and the element that the pointer is still down on.
+ */
+type Presses = () => { lost: readonly Element[]; held: Element | null };
 
 /** Controls, links and forms, each with a key of its attributes and its index among equal ones. */
 type Places = ReadonlyMap<Element, string>;
@@ -30,14 +41,53 @@ export function takeOver(): BeforeHydration {
   window.inlineScript?.stop();
   const places = collectPlaces();
   const changes = [...places.keys()].flatMap((control) => changeOf(control) ?? []);
-  return { changes, places, focused: document.activeElement };
+  return { changes, places, focused: document.activeElement, takePresses: recordPresses() };
+}
+
+/**
+ * Records the presses during hydration. React handles clicks itself, but where it renders the page
+ * from scratch meanwhile, the pressed element is no longer in it: the click gets lost, or never comes,
+ * because the pointer goes down on one element and up on another. The pointer going down alone makes
+ * React hydrate at once.
+ */
+function recordPresses(): Presses {
+  const clicked = new Set<Element>();
+  let held = document.querySelector(`:is(${pressable}):active`);
+  let released: Element | null = null;
+  const record = ({ type, target }: Event) => {
+    const element = pressableAt(target);
+    if (type === 'pointerdown') held = element;
+    else if (type === 'mouseup') {
+      released = held;
+      held = null;
+      if (released && element) clicked.add(released);
+    } else if (element) {
+      // Touch: the click comes to the element that is there at the end.
+      if (released) clicked.delete(released);
+      clicked.add(element);
+    }
+  };
+  for (const type of pressEvents) addEventListener(type, record, true);
+  return () => {
+    for (const type of pressEvents) removeEventListener(type, record, true);
+    const lost = [...clicked].filter((element) => !element.isConnected);
+    return { lost, held: held?.isConnected ? null : held };
+  };
+}
+
+const pressEvents = ['pointerdown', 'mouseup', 'click'];
+const pressable = 'button,a';
+
+function pressableAt(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest(pressable) : null;
 }
 
 /**
  * Dispatches typed and ticked input to the hydrated page, then repeats queued clicks and submits.
  */
-export function replay({ changes: noted, places, focused }: BeforeHydration): void {
+export function replay({ changes: noted, places, focused, takePresses }: BeforeHydration): void {
   const { composing, queue } = window.inlineScript ?? {};
+  const { lost, held } = takePresses();
   const { changes, present } = findReplacements(places) ?? {
     changes: noted,
     present: (element: Element) => element,
@@ -65,10 +115,30 @@ export function replay({ changes: noted, places, focused }: BeforeHydration): vo
     if (!element?.isConnected) continue;
     if (element instanceof HTMLFormElement)
       element.requestSubmit(submitter && (present(submitter) as HTMLElement | null));
-    // A link inside an SVG has no `click()`.
-    else element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    else dispatchClick(element);
   }
+  for (const pressed of lost) {
+    const element = present(pressed);
+    if (element) dispatchClick(element);
+  }
+  const under = held && present(held);
+  if (under) clickWhenReleased(under);
   performance.mark('replayed');
+}
+
+/** Clicks an element once the pointer goes up on it, unless the browser does it itself. */
+function clickWhenReleased(element: Element): void {
+  const release = ({ target }: Event) => {
+    if (pressableAt(target) !== element) return;
+    const timer = setTimeout(() => dispatchClick(element));
+    element.addEventListener('click', () => clearTimeout(timer), { once: true });
+  };
+  addEventListener('mouseup', release, { capture: true, once: true });
+}
+
+function dispatchClick(element: Element): void {
+  // A link inside an SVG has no `click()`.
+  element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
 }
 
 /**
