@@ -19,11 +19,6 @@ export function pageRequests(routes: RemoteRoutes): ReadonlyMap<string, string> 
   );
 }
 
-/** The page modules of the member area of a remote. */
-export function memberPageRequests(root: string): ReadonlySet<string> {
-  return new Set((requireRoutes(root).lk ?? []).map(({ lazy }) => requestOf(lazy)));
-}
-
 /** The page modules of a remote that load no antd: all outside the member area, and the home page of it. */
 export function pageRequestsWithoutAntd(root: string): string[] {
   const { lk = [], ...others } = requireRoutes(root);

@@ -1,6 +1,5 @@
 import type { RsbuildConfig } from '@rsbuild/core';
 import { federationName, type RemoteName } from '../contract/index.ts';
-import { memberPageRequests } from './page-modules.ts';
 import { releasePlugin } from './release-plugin.ts';
 import { sharedModules } from './shared-modules.ts';
 import { type RspackChange, twoSidedBuild } from './two-sided-build.ts';
@@ -24,7 +23,7 @@ export function remoteConfig(name: RemoteName): RsbuildConfig {
         distPath: { root: 'dist/web', css: `static/css/${name}` },
       },
     },
-    server: { name: 'entry', entry: './src/remote.ts', change: withoutMemberPages },
+    server: { name: 'entry', entry: './src/remote.ts', change: withoutAntd },
     federation: {
       name: federationName(name),
       filename: 'remoteEntry.js',
@@ -39,12 +38,7 @@ export function remoteConfig(name: RemoteName): RsbuildConfig {
   });
 }
 
-/**
- * Member pages are rendered in the browser only, so the server bundle leaves out their code and antd (1.5
- * MB): the routes stay, the modules behind them are replaced by nothing.
- */
-const withoutMemberPages: RspackChange = (_config, { appendPlugins, rspack }) => {
-  const memberPages = memberPageRequests(process.cwd());
-  const checkResource = (request: string) => memberPages.has(request);
-  appendPlugins(new rspack.IgnorePlugin({ checkResource }));
+/** antd is loaded after hydration, so the server bundle leaves it out (1.5 MB). */
+const withoutAntd: RspackChange = (_config, { appendPlugins, rspack }) => {
+  appendPlugins(new rspack.IgnorePlugin({ resourceRegExp: /^(?:antd|@ant-design)(?:\/|$)/ }));
 };

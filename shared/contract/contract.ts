@@ -78,7 +78,7 @@ export type Shell = {
 
 /** Route metadata for the frame, the router and the web server. */
 export type RouteHandle = {
-  /** Where the page is rendered. Default: in the browser for `lk`, on the server for everything else. */
+  /** Where the page is rendered. Default: on the server. */
   render?: 'server' | 'browser';
   /** Query parameters that change the page; caches ignore all others. */
   query?: readonly string[];
@@ -136,6 +136,12 @@ export type PageModule = {
   loader?: LoaderFunction;
   action?: ActionFunction;
 };
+
+/**
+ * A field of loader data that is not awaited: a promise in the browser, and in the document what has arrived by the
+ * time it is sent; null when it failed or came too late.
+ */
+export type Arriving<Data> = Promise<Data | null> | { arrived: Data | null };
 
 /** Optional fields of loader data that the frame reads. */
 export type PageFacts = {

@@ -13,7 +13,8 @@ export type MemberLoaderArgs = LoaderFunctionArgs & { shell: Shell; user: Sessio
 /**
  * Wraps the loader of a member page, which gets the shell and the signed-in user. An expired session
  * (before or during the load, 401 from the backend) redirects to sign-in with a return address; a user who
- * must accept a newer legal text is redirected to the acceptance page first (docs/domain/legal-texts.md).
+ * must accept a newer legal text is redirected to the acceptance page first (docs/domain/legal-texts.md). The data is
+ * JSON, as the document carries it, or promises of JSON, which the server awaits (`Arriving`): days and times are text.
  */
 export function memberLoader<Data>(
   load: (args: MemberLoaderArgs) => Promise<Data>,

@@ -1,13 +1,23 @@
 import { readText, storeText } from '@site/shared/remote';
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useLayoutEffect,
+  useState,
+} from 'react';
 
 const key = 'review-split';
 const range = { min: 30, max: 70 } as const;
 const step = 5;
+const usual = 52;
 
 /** Width of the first of two panes in per cent, kept on this device, and the handlers of the separator. */
-export function useSplit() {
-  const [share, setShare] = useState(() => within(Number(readText('localStorage', key)) || 52));
+export function useSplit(panes: RefObject<HTMLElement | null>) {
+  const [share, setShare] = useState(usual);
+  useLayoutEffect(() => setShare(within(Number(readText('localStorage', key)) || usual)), []);
+  // As a property: the policy of the document forbids style attributes.
+  useLayoutEffect(() => panes.current?.style.setProperty('--share', `${share}%`), [panes, share]);
 
   function set(next: number): void {
     const kept = within(next);

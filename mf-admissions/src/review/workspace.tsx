@@ -11,7 +11,7 @@ import {
   useShell,
 } from '@site/shared/remote';
 import { Button, kit, memberKit, Note } from '@site/shared/ui';
-import { type CSSProperties, type FocusEvent, useRef, useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { useDraftGuard } from '../common/draft/draft-guard.ts';
@@ -42,7 +42,8 @@ export function Workspace({ review, file }: Props) {
   const { rubric, self } = review;
   const { gaps, gapAt, leave, isChecked, check } = useReviewGaps(draft, rubric);
   const { nameOf, gapOf } = useReviewLabels(rubric);
-  const { share, range, handlers } = useSplit();
+  const panes = useRef<HTMLDivElement>(null);
+  const { share, range, handlers } = useSplit(panes);
   const { busy, perform } = useAction(reviewAssignmentActions.submit, { silent: true });
   const [isConfirmed, setConfirmed] = useState(false);
   const [problems, setProblems] = useState<readonly ActionRefusal[]>([]);
@@ -106,10 +107,7 @@ export function Workspace({ review, file }: Props) {
         <a href="#review-file">{t('review.file')}</a>
         <a href="#review-form">{t('review.form')}</a>
       </nav>
-      <div
-        className={`${kit.column12} ${kit.screenOnly} ${styles.panes}`}
-        style={{ '--share': `${share}%` } as CSSProperties}
-      >
+      <div ref={panes} className={`${kit.column12} ${kit.screenOnly} ${styles.panes}`}>
         <section
           id="review-file"
           ref={filePane}

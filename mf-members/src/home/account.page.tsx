@@ -1,4 +1,4 @@
-import type { SessionUser } from '@site/shared/contract';
+import type { Arriving, SessionUser } from '@site/shared/contract';
 import type { HomeBlock } from '@site/shared/domain/people';
 import { memberLoader, PageHead, timeNow, useDates, useShell } from '@site/shared/remote';
 import { Facts, kit, memberKit } from '@site/shared/ui';
@@ -44,7 +44,7 @@ export const loader = memberLoader(async ({ shell, user }) => {
   const actions = nextActions(user, membership, shell.locale);
   const now = timeNow(shell);
   const isShown = (block: HomeBlock) => !hidden.includes(block);
-  // Not awaited: each block shows itself when it arrives, and says when it fails.
+  // Not awaited in the browser: each block shows itself when it arrives, and says when it fails.
   const later = {
     latest: isShown('latest') ? findLatest(shell.api, shell.locale, now).catch(() => null) : null,
     step: user.grade && isShown('status') ? findNextStep(shell.api) : null,
@@ -56,14 +56,14 @@ export const loader = memberLoader(async ({ shell, user }) => {
       ? await findApplicationFacts(shell.api)
       : null;
   const blocks = { membership, invitations, mailStop, hidden, admissions, application, facts };
-  return { user, ...blocks, actions, now, ...later };
+  return { user, ...blocks, actions, now: now.toISOString(), ...later };
 });
 
 export function Component() {
   const { t } = useTranslation();
   const { locale } = useShell();
-  const { user, actions, now, latest, step, suggestions, ...blocks } =
-    useLoaderData<typeof loader>();
+  const { user, actions, latest, step, suggestions, ...blocks } = useLoaderData<typeof loader>();
+  const now = new Date(blocks.now);
   const { membership, invitations, mailStop, hidden, admissions, application, facts } = blocks;
   const isShown = (block: HomeBlock) => !hidden.includes(block);
   return (
@@ -125,7 +125,7 @@ type StatusProps = {
   membership: Membership | null;
   sponsor: string | null;
   /** Null for people without a grade. */
-  step: Promise<NextStep | null> | null;
+  step: Arriving<NextStep> | null;
   now: Date;
 };
 

@@ -1,4 +1,5 @@
 import { homeActions } from '@site/shared/actions';
+import type { Arriving } from '@site/shared/contract';
 import type { HomeBlock } from '@site/shared/domain/people';
 import { useAction } from '@site/shared/remote';
 import { Button, kit } from '@site/shared/ui';
@@ -76,8 +77,7 @@ export function ShowBlocks({ hidden }: { hidden: readonly HomeBlock[] }) {
 }
 
 type LaterProps<Data> = {
-  /** Null when it failed to load. */
-  data: Promise<Data | null>;
+  data: Arriving<Data>;
   /** What is said while it loads, and when it fails. */
   loading: string;
   failed: string;
@@ -86,17 +86,24 @@ type LaterProps<Data> = {
 
 /** What loads and fails by itself, so that the rest of the page does not wait for it. */
 export function Later<Data>(props: LaterProps<Data>) {
+  const { data, loading } = props;
+  if ('arrived' in data) return <Loaded {...props} found={data.arrived} />;
   return (
-    <Suspense fallback={<p className={kit.muted}>{props.loading}</p>}>
-      <Loaded {...props} />
+    <Suspense fallback={<p className={kit.muted}>{loading}</p>}>
+      <Waiting {...props} data={data} />
     </Suspense>
   );
 }
 
-function Loaded<Data>({ data, failed, children }: LaterProps<Data>) {
+function Waiting<Data>({ data, ...props }: LaterProps<Data> & { data: Promise<Data | null> }) {
+  return <Loaded {...props} found={use(data)} />;
+}
+
+type LoadedProps<Data> = Pick<LaterProps<Data>, 'failed' | 'children'> & { found: Data | null };
+
+function Loaded<Data>({ found, failed, children }: LoadedProps<Data>) {
   const { t } = useTranslation();
   const { revalidate, state } = useRevalidator();
-  const found = use(data);
   if (found !== null) return children(found);
   return (
     <div role="alert" className={`${kit.row4} ${kit.middle}`}>

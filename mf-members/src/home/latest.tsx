@@ -1,4 +1,4 @@
-import { localized } from '@site/shared/contract';
+import { type Arriving, localized } from '@site/shared/contract';
 import { useDates, useShell } from '@site/shared/remote';
 import { kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +8,7 @@ import { Block, Later } from './home-block.tsx';
 import type { Latest, LatestItem } from './latest.api.ts';
 
 type Props = {
-  /** Null when it failed to load. */
-  latest: Promise<Latest | null>;
+  latest: Arriving<Latest>;
 };
 
 /** The latest news and the next events. It loads and fails by itself: the rest of the page does not wait for it. */

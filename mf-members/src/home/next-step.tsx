@@ -1,4 +1,5 @@
 import type { GradePath } from '@site/shared/api';
+import type { Arriving } from '@site/shared/contract';
 import { nextApplicationDay } from '@site/shared/domain/people';
 import { useDates } from '@site/shared/remote';
 import { kit } from '@site/shared/ui';
@@ -8,7 +9,7 @@ import styles from './account.module.css';
 import type { NextStep } from './home.api.ts';
 import { Later } from './home-block.tsx';
 
-type Props = { step: Promise<NextStep | null>; now: Date };
+type Props = { step: Arriving<NextStep>; now: Date };
 
 /** The next grade, and when the way to it is open. */
 export function NextStepLine({ step, now }: Props) {

@@ -1,5 +1,6 @@
 import { homeActions } from '@site/shared/actions';
 import type { Suggestion } from '@site/shared/api';
+import type { Arriving } from '@site/shared/contract';
 import { useAction, useDates, useShell } from '@site/shared/remote';
 import { kit, LocalizedText, memberKit } from '@site/shared/ui';
 import { useRef } from 'react';
@@ -8,7 +9,7 @@ import { Link, useRevalidator } from 'react-router';
 import styles from './account.module.css';
 import { Block, Later } from './home-block.tsx';
 
-type Props = { suggestions: Promise<Suggestion[] | null> };
+type Props = { suggestions: Arriving<Suggestion[]> };
 
 /** People, resources and tasks to look at, each with the reason and a button that dismisses it. */
 export function SuggestionsBlock({ suggestions }: Props) {

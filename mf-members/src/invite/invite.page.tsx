@@ -11,7 +11,7 @@ import { SentInvitations } from './sent-invitations.tsx';
 export const loader = memberLoader(async ({ shell, user }) => {
   const isMember = isMemberStanding(user.standing);
   const sent = isMember ? await shell.api.request(readSentInvitations()) : null;
-  return { sent, now: timeNow(shell) };
+  return { sent, now: timeNow(shell).toISOString() };
 });
 
 export function Component() {
@@ -29,7 +29,7 @@ export function Component() {
         <>
           <Sponsor />
           <InviteForm quota={sent.quota} />
-          <SentInvitations invitations={sent.invitations} now={now} />
+          <SentInvitations invitations={sent.invitations} now={new Date(now)} />
         </>
       ) : (
         <Locked />

@@ -28,7 +28,7 @@ export const loader = memberLoader(async ({ shell, user, request }) => {
   if (query.page > last) {
     throw redirect(admissionsInboxPath + admissionsSearch(query, { page: last }));
   }
-  return { query, now: timeNow(shell), zone: user.timezone, ...inbox };
+  return { query, now: timeNow(shell).toISOString(), zone: user.timezone, ...inbox };
 });
 
 export function Component() {
@@ -89,7 +89,7 @@ export function Component() {
           notifications: ofCase,
         }))}
         inbox={inbox}
-        now={now}
+        now={new Date(now)}
         zone={zone}
         page={query.page}
         pages={pages}

@@ -30,7 +30,7 @@ const emptyInbox: Inbox = { notifications: [], pages: 0, counts: [] };
 
 export const loader = memberLoader(async ({ shell, user, request }) => {
   const query = readNotificationsQuery(new URL(request.url).searchParams);
-  const now = timeNow(shell);
+  const now = timeNow(shell).toISOString();
   const [inbox, mailStop] = await Promise.all([
     user.personId ? shell.api.request(readInbox(inboxQuery(query))) : emptyInbox,
     findMailStop(shell.api, user),
@@ -88,11 +88,11 @@ export function Component() {
       <InboxList
         groups={byDay(notifications, zone).map(([day, ofDay]) => ({
           key: day,
-          heading: <DayHeading day={day} today={dayIn(now, zone)} />,
+          heading: <DayHeading day={day} today={dayIn(new Date(now), zone)} />,
           notifications: ofDay,
         }))}
         inbox={inbox}
-        now={now}
+        now={new Date(now)}
         zone={zone}
         page={query.page}
         pages={pages}

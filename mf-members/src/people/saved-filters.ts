@@ -1,6 +1,6 @@
 // Saved filters of the members' directory, on this device only.
 import { readJson, storeJson } from '@site/shared/remote';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { filtersOf, readPeopleQuery } from './people-query.ts';
 
 const maxSaved = 10;
@@ -15,7 +15,9 @@ type SavedFilters = {
 /** The saved filters of a user. */
 export function useSavedFilters(userId: string): SavedFilters {
   const key = `people-filters:${userId}`;
-  const [saved, setSaved] = useState<readonly string[]>(() => read(key));
+  const [saved, setSaved] = useState<readonly string[]>([]);
+  // The document has none: they are known to this device only.
+  useLayoutEffect(() => setSaved(read(key)), [key]);
   const change = (next: readonly string[]) => {
     setSaved(next);
     storeJson('localStorage', key, next);

@@ -16,7 +16,7 @@ import { readSettings } from './settings.api.ts';
 
 export const loader = memberLoader(async ({ shell, user }) => {
   const now = timeNow(shell);
-  return { ...(await readSettings(shell.api, user, now)), user, now };
+  return { ...(await readSettings(shell.api, user, now)), user, now: now.toISOString() };
 });
 
 /** The list of the settings, each page with what it contains and how it stands. */
@@ -59,7 +59,7 @@ function useStates(): Partial<Record<SettingsSection, string>> {
   return {
     ...(profile && profileStates()),
     security: of('security', factor.on ? 'twoFactors' : 'oneFactor'),
-    appearance: `${t(`invite.form.languages.${account.locale}`)}, ${zoneLabel(timezone, now, locale)}`,
+    appearance: `${t(`invite.form.languages.${account.locale}`)}, ${zoneLabel(timezone, new Date(now), locale)}`,
     ...(data && {
       data: of('data', data, { date: archive?.expiresAt && formatDate(archive.expiresAt) }),
     }),

@@ -1,6 +1,6 @@
 import type { ActionRefusal, ActionResult } from '@site/shared/contract';
 import { refusalMessage } from '@site/shared/domain/system';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { timeNow } from '../time-now.ts';
 import { useShell } from '../use-shell.ts';
 import { useDeviceDraft } from './drafts.ts';
@@ -84,24 +84,34 @@ export function useAutosave<Fields extends object, Version>(
   const { name, stored, savedAt, send, reload, isComplete = () => true } = options;
   const shell = useShell();
   const device = useDeviceDraft<DeviceCopy<Fields>>(name, () => save());
-  const [start] = useState(() => startOf(stored.fields, device.read()));
-  const [fields, setFields] = useState(start.fields);
-  const [state, setState] = useState<SaveState>(() => {
-    if (start.conflicts.length > 0) return { at: 'conflict' };
-    return start.isRestored ? { at: 'unsaved' } : { at: 'saved', time: savedAt };
-  });
-  const [theirs, setTheirs] = useState(start.conflicts.length > 0 ? stored.fields : null);
-  const [conflicts, setConflicts] = useState<readonly Name<Fields>[]>(start.conflicts);
+  const [fields, setFields] = useState(stored.fields);
+  const [state, setState] = useState<SaveState>({ at: 'saved', time: savedAt });
+  const [isRestored, setRestored] = useState(false);
+  const [theirs, setTheirs] = useState<Fields | null>(null);
+  const [conflicts, setConflicts] = useState<readonly Name<Fields>[]>([]);
   /** The data of the running save; state alone would be that of an earlier drawing. */
   const live = useRef({
-    fields: start.fields,
+    fields: stored.fields,
     base: stored,
-    conflicts: start.conflicts,
+    conflicts: [] as Name<Fields>[],
     theirs: stored.fields,
     /** Sent, but no answer came: another version with these texts is no other version. */
     sent: {} as Partial<Fields>,
   });
   const running = useRef<Promise<boolean>>(null);
+
+  // The document has what is saved; the copy of this device is added when the page is in the browser.
+  useLayoutEffect(() => {
+    const start = startOf(stored.fields, device.read());
+    if (!start.isRestored && start.conflicts.length === 0) return;
+    live.current.fields = start.fields;
+    setFields(start.fields);
+    setRestored(start.isRestored);
+    setState({ at: 'unsaved' });
+    if (start.conflicts.length === 0) return;
+    showConflicts(start.conflicts);
+    setState({ at: 'conflict' });
+  }, []);
 
   function unsaved(): Name<Fields>[] {
     return changedFields(live.current.base.fields, live.current.fields);
@@ -270,7 +280,7 @@ export function useAutosave<Fields extends object, Version>(
     refresh,
     take,
     version: () => live.current.base.version,
-    isRestored: start.isRestored,
+    isRestored,
     conflicts,
     theirs,
     settle,

@@ -5,6 +5,7 @@ import { matchPath } from 'react-router';
 import { ownPaths } from '../../own-paths.ts';
 import { pageCaching, pageHeaders, speculationAddress } from '../answers/page-headers.ts';
 import { Problem } from '../answers/problem.ts';
+import { createMemberReads } from '../api/member-reads.ts';
 import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
 import { isSignInPage, redirectTarget, withoutCookies } from '../auth/redirect-target.ts';
 import { BackendError } from '../backend/backend-error.ts';
@@ -15,7 +16,7 @@ import type { PageCache, Served } from '../page-cache/page-cache.ts';
 import { sendPage } from '../page-cache/send-page.ts';
 import type { Match, Rendered, RenderRequest } from '../render/types.ts';
 import type { Sessions } from '../session/sessions.ts';
-import { isCrawler } from '../visitor.ts';
+import { addressOf, isCrawler } from '../visitor.ts';
 import { canonicalLanguage, canonicalPath } from './canonical-path.ts';
 import type { MicroCache } from './micro-cache.ts';
 import type { Renderer } from './renderer.ts';
@@ -43,10 +44,15 @@ export function pageRoutes(
     generations,
     clock,
     cluster,
-  }: Pick<AppDeps, 'config' | 'backend' | 'generations' | 'clock' | 'cluster'>,
+    ...deps
+  }: Pick<
+    AppDeps,
+    'config' | 'backend' | 'generations' | 'clock' | 'cluster' | 'content' | 'appData' | 'log'
+  >,
   { sessions, renderer, pageCache, microCache }: Parts,
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
+  const readsOf = createMemberReads({ backend, ...deps });
   const secretPages = cluster.limiter('secret-pages', secretPagesPerMinute);
 
   app.get(speculationAddress, (c) =>
@@ -252,14 +258,23 @@ export function pageRoutes(
       const why = who === 'none' && sessions.hasEnded(c) ? 'dead' : who;
       return c.body(null, 302, { ...privateHeaders, location: signInAddress(url, why) });
     }
-    const page = await renderer.render({
+    const { user, session } = who;
+    const request = {
       url,
       kind: 'page',
-      user: who.user,
-      sessionExpiresAt: new Date(who.session.accessExpiresAt).toISOString(),
+      user,
+      sessionExpiresAt: new Date(session.accessExpiresAt).toISOString(),
       requestId: c.get('requestId'),
+    } as const;
+    const reads = readsOf({
+      token: session.token,
+      visitor: {
+        address: addressOf(c, config.trustedProxies),
+        userAgent: c.req.header('user-agent'),
+      },
+      onEnded: () => sessions.drop(c, session.token),
     });
-    return answer(c, page, privateHeaders);
+    return answer(c, await renderer.render(request, reads), privateHeaders);
   }
 
   /** Where a signed-in user goes from the sign-in page; never back to it. */

@@ -1,13 +1,13 @@
 import { Problem } from '../answers/problem.ts';
 import type { AppDeps } from '../app-env.ts';
-import type { Rendered, RenderRequest } from '../render/types.ts';
+import type { Gateway, Rendered, RenderRequest } from '../render/types.ts';
 
 export type Renderer = {
   /**
    * Throws a `Problem` while no generation is live, when the queue is full, or when rendering
-   * failed.
+   * failed. `reads` are those of a signed-in user.
    */
-  render: (request: RenderRequest) => Promise<Rendered>;
+  render: (request: RenderRequest, reads?: Gateway) => Promise<Rendered>;
 };
 
 /** Milliseconds between two log lines about refusals. */
@@ -23,13 +23,15 @@ export function createRenderer({
   let refusalLoggedAt = Number.NEGATIVE_INFINITY;
 
   return {
-    async render(request) {
+    async render(request, reads) {
       if (!generations.ready()) throw new Problem('E_BACKEND', { status: 503 });
       const { kind, requestId } = request;
       metrics.renders.inc({ kind });
       const stop = metrics.renderSeconds.startTimer();
       try {
-        const rendered = await generations.current().render({ ...request, zone: appData.zone() });
+        const rendered = await generations
+          .current()
+          .render({ ...request, zone: appData.zone() }, reads);
         const [pathname = '/'] = request.url.split('?', 1);
         const secret = generations.current().match(pathname)?.secret;
         if (rendered.degraded) metrics.renderFailures.inc({ kind });

@@ -37,6 +37,8 @@ type Waiting = {
   tags: Set<string>;
   partial: boolean;
   requestId: string;
+  /** The reads of a signed-in user; the worker never sees their token. */
+  reads: Gateway | undefined;
 };
 type Slot = {
   worker: Worker;
@@ -89,7 +91,7 @@ export type Pool = {
    * with a `ReleaseFault` when their code threw.
    */
   ready: () => Promise<Ready>;
-  render: (request: RenderRequest) => Promise<Rendered>;
+  render: (request: RenderRequest, reads?: Gateway) => Promise<Rendered>;
   /** Waits for renderings in progress, then ends the workers. */
   close: () => Promise<void>;
   /** Ends the workers at once. */
@@ -226,18 +228,18 @@ export function createPool(options: PoolOptions): Pool {
     worker: Worker,
     reader: Waiting | undefined,
   ): Promise<void> {
-    const { status, body, tags, partial = false } = await gateway(path, locale);
+    const { status, body, tags, partial = false } = await (reader?.reads ?? gateway)(path, locale);
     for (const tag of tags) reader?.tags.add(tag);
     if (reader && (partial || status >= 500)) reader.partial = true;
     worker.postMessage({ kind: 'answer', id, status, body } satisfies ToWorker);
   }
 
-  async function render(request: RenderRequest): Promise<Rendered> {
+  async function render(request: RenderRequest, reads?: Gateway): Promise<Rendered> {
     drawing += 1;
     try {
       for (let attempts = 1; ; attempts += 1) {
         try {
-          return await draw(request);
+          return await draw(request, reads);
         } catch (error) {
           if (closing || !(error instanceof WorkerEnded) || attempts >= error.maxAttempts)
             throw error;
@@ -248,17 +250,21 @@ export function createPool(options: PoolOptions): Pool {
     }
   }
 
-  async function draw(request: RenderRequest): Promise<Rendered> {
+  async function draw(request: RenderRequest, reads?: Gateway): Promise<Rendered> {
     // An error page has a static fallback, so it does not wait in the queue.
     const { place, end } = await queue.take(!request.error);
     try {
-      return await drawNow(place, request);
+      return await drawNow(place, request, reads);
     } finally {
       end();
     }
   }
 
-  async function drawNow(index: number, request: RenderRequest): Promise<Rendered> {
+  async function drawNow(
+    index: number,
+    request: RenderRequest,
+    reads: Gateway | undefined,
+  ): Promise<Rendered> {
     const slot = slots[index];
     if (!slot) throw new Error('the pool has no workers');
     await slot.ready;
@@ -269,7 +275,10 @@ export function createPool(options: PoolOptions): Pool {
       return await new Promise<Rendered>((resolve, reject) => {
         const { requestId } = request;
         if (slot.waiting.size === 0) slot.heard();
-        slot.waiting.set(id, { resolve, reject, tags: new Set(), partial: false, requestId });
+        slot.waiting.set(id, {
+          ...{ resolve, reject, requestId, reads },
+          ...{ tags: new Set(), partial: false },
+        });
         const posted = performance.now();
         const guard = () => {
           const left = renderTimeout - slot.silence();

@@ -64,7 +64,8 @@ export type Generation = {
   messagesVersion: string;
   /** Slot and route of a path, without rendering it. */
   match: (path: string) => Match | null;
-  render: (request: RenderRequest) => Promise<Rendered>;
+  /** Pages of a signed-in user read through `reads`, with the user's rights; all others with those of visitors. */
+  render: (request: RenderRequest, reads?: Gateway) => Promise<Rendered>;
 };
 
 /** A route by its address. */

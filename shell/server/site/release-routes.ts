@@ -62,7 +62,7 @@ function routesOf({ registry }: Generation) {
     release.mounts.map(({ path, slot, handle }) => ({
       path,
       slot,
-      render: handle.render ?? (slot === 'lk' ? 'browser' : 'server'),
+      render: handle.render ?? 'server',
       ttl: slot === 'lk' ? 0 : publicTtl,
     })),
   );

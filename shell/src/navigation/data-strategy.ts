@@ -17,8 +17,8 @@ import { hasUnsavedText } from './unsaved-text.ts';
 import { isOutdated } from './version.ts';
 
 /**
- * Decides where a navigation loads its data: pages rendered by the server fetch the server's
- * payload, pages rendered in the browser run their own loader. Becomes a document navigation when
+ * Decides where a navigation loads its data: public pages fetch the server's payload, pages of the member area and
+ * those rendered in the browser run their own loader. Becomes a document navigation when
  * this document cannot continue: the target has another generation, there is a newer build, or the
  * navigation crosses between site and member area. With unsaved text on the page a newer build
  * waits until `mayLose` agrees; otherwise the page runs its own loader here.
@@ -39,7 +39,7 @@ export function createDataStrategy(
       const failed = await fetchCode(leaf, handle, pages, request.url);
       if (failed) return { [leaf.route.id]: failed };
       const result =
-        drawnByServer(handle) && request.method === 'GET'
+        hasPayload(handle) && request.method === 'GET'
           ? await fromPayload(leaf, request, {
               generation: state.generation,
               isPersonal: handle.personal !== undefined,
@@ -134,6 +134,7 @@ function isMemberArea(slot: Slot): boolean {
   return slot === 'lk';
 }
 
-function drawnByServer({ slot, render }: FrameHandle): boolean {
-  return (render ?? (slot === 'lk' ? 'browser' : 'server')) === 'server';
+/** Public pages: the payloads of a member page would be another request, so it runs its own loader. */
+function hasPayload({ slot, render }: FrameHandle): boolean {
+  return slot !== 'lk' && render !== 'browser';
 }

@@ -52,10 +52,20 @@ export function isSenior({ grade, standing }: Pick<SessionUser, 'grade' | 'stand
 
 /** The middlewares of a mount in order; every member-area route begins with `auth`. */
 export function middlewareOf(mount: Mount, shell: Shell): MiddlewareFunction[] {
-  const names = [...(mount.slot === 'lk' ? ['auth'] : []), ...(mount.handle.middleware ?? [])];
-  return names.map((name) => {
+  const auth = mount.slot === 'lk' ? ['auth'] : [];
+  const all = checksOf({ middleware: [...auth, ...(mount.handle.middleware ?? [])] });
+  return all.map(
+    (check) =>
+      ({ request }) =>
+        check(shell, new URL(request.url)),
+  );
+}
+
+/** The checks of the middlewares that a route names, in order. */
+export function checksOf({ middleware = [] }: Pick<RouteHandle, 'middleware'>): Check[] {
+  return middleware.map((name) => {
     const check = checks[name];
     if (!check) throw new Error(specSentences.middlewareUnknown(name));
-    return ({ request }) => check(shell, new URL(request.url));
+    return check;
   });
 }

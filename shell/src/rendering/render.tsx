@@ -30,9 +30,11 @@ import type { Site } from '../frame/site-context.ts';
 import type { Catalogues } from '../messages/collect-messages.ts';
 import { createI18n } from '../messages/i18n.ts';
 import { hasPageAtIn, hasPageIn } from '../navigation/entries.ts';
+import { checksOf } from '../navigation/route-middlewares.ts';
 import type { HydrationState, PageState, Payload } from '../page-state.ts';
 import { namedErrors, serializeErrors } from '../routes/errors.ts';
 import { type FrameHandle, rootRouteId } from '../routes/route-tree.tsx';
+import { arrived } from './arrived.ts';
 import { drawPage, traceOf } from './draw.tsx';
 import { createHandlers } from './handlers.ts';
 import { withNearPages } from './near-pages.ts';
@@ -124,10 +126,11 @@ export function createRenderer(options: RendererOptions) {
     const { locale: addressLocale, leaf } = routeCache.memo(url.pathname);
     const { page, skeleton, failure } = handlers[addressLocale];
     const slot = leaf?.slot ?? 'default';
-    const inBrowser = (slot === 'lk' || input.inBrowser) && !input.error;
-    const handler = input.error ? failure : inBrowser ? skeleton[slot] : page;
     const locale = leaf?.locale ?? addressLocale;
     const shell = { ...shellOf(locale, input, options), api: api(locale), i18n: i18n[locale] };
+    const isLeft = input.inBrowser || leaf?.render === 'browser' || !isAllowed(leaf, shell, url);
+    const inBrowser = isLeft && !input.error;
+    const handler = input.error ? failure : inBrowser ? skeleton[slot] : page;
 
     const context = await query(handler, url, shell);
     if (context instanceof Response) return redirection(context, input, options, locale);
@@ -138,6 +141,7 @@ export function createRenderer(options: RendererOptions) {
     if (context.errors) context.errors = namedErrors(context.errors, requestId);
     if (input.kind === 'payload') return payload(context, options, locale, failed);
 
+    if (slot === 'lk') context.loaderData = await arrived(context.loaderData);
     const { dataRoutes } = handler;
     const drawn = await drawPage({ context, dataRoutes, shell, site, requestId, onDraw });
     const thrown = drawn.failure ?? failed;
@@ -154,9 +158,20 @@ export function createRenderer(options: RendererOptions) {
       zone: shell.zone,
       locale,
       colorMode: leaf?.colorMode,
-      boot: inBrowser ? 'now' : (leaf?.boot ?? 'intent'),
+      boot: inBrowser || slot === 'lk' ? 'now' : (leaf?.boot ?? 'intent'),
     };
   };
+}
+
+/** Whether the middlewares of the route let the user in; the browser runs them again, and says why not. */
+function isAllowed(leaf: FrameHandle | undefined, shell: Shell, url: URL): boolean {
+  try {
+    for (const check of checksOf(leaf ?? {})) check(shell, url);
+    return true;
+  } catch (refusal) {
+    if (refusal instanceof Response) return false;
+    throw refusal;
+  }
 }
 
 function query(handler: StaticHandler, url: URL, shell: Shell) {

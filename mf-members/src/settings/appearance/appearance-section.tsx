@@ -12,10 +12,13 @@ import { zonesIn } from '../common/time-zones.ts';
 const choices: readonly ColorModeChoice[] = ['system', 'light', 'dark'];
 
 /** Language of e-mail, time zone, and the colours of this device. */
-export function AppearanceSection({ account, now }: { account: OwnAccount; now: Date }) {
+export function AppearanceSection({ account, now }: { account: OwnAccount; now: string }) {
   const { reloadSession, locale: language } = useShell();
   const { locale, timezone } = account;
-  const regions = useMemo(() => zonesIn(timezone, now, language), [timezone, now, language]);
+  const regions = useMemo(
+    () => zonesIn(timezone, new Date(now), language),
+    [timezone, now, language],
+  );
   return (
     <>
       <SettingsForm

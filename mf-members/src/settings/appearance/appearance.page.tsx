@@ -8,7 +8,7 @@ export const { loader, Component } = settingsPage({
   section: 'appearance',
   load: async ({ shell }) => ({
     account: await shell.api.request(readOwnAccount()),
-    now: timeNow(shell),
+    now: timeNow(shell).toISOString(),
   }),
   Parts: ({ account, now }) => <AppearanceSection account={account} now={now} />,
 });

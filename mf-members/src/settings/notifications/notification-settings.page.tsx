@@ -18,7 +18,7 @@ const held = keepWhenReloadFails(async ({ shell, user }: MemberLoaderArgs) => {
     user.personId ? readPreferences(shell.api) : null,
     findMailStop(shell.api, user),
   ]);
-  return { preferences, mailStop, zone: user.timezone, now: timeNow(shell) };
+  return { preferences, mailStop, zone: user.timezone, now: timeNow(shell).toISOString() };
 });
 
 export const loader = memberLoader(held.load);
@@ -28,7 +28,8 @@ export function Component() {
   const { locale } = useShell();
   const data = useLoaderData<typeof loader>();
   held.useHeld(data);
-  const { preferences, mailStop, zone, now, isOutdated } = data;
+  const { preferences, mailStop, zone, isOutdated } = data;
+  const now = new Date(data.now);
   return (
     <SectionPage section="notifications" lead={t('notify.lead')} isOutdated={isOutdated}>
       {preferences ? (

@@ -12,7 +12,7 @@ import { ProfileSection } from './profile-section.tsx';
 
 const held = keepWhenReloadFails(async ({ shell, user }: MemberLoaderArgs) => {
   const { api, locale } = shell;
-  const now = timeNow(shell);
+  const now = timeNow(shell).toISOString();
   if (!user.personId) return { own: null, name: user.name, now };
   const [profile, topics, { limits }, facts] = await Promise.all([
     api.request(readOwnProfile()),
@@ -49,7 +49,7 @@ export function Component() {
             <h2 id="about-you" className="visually-hidden">
               {t('pages.settings-profile.title')}
             </h2>
-            <ProfileSection profile={own.profile} topics={own.topics} now={now} />
+            <ProfileSection profile={own.profile} topics={own.topics} now={new Date(now)} />
           </section>
         </>
       ) : (
