@@ -1,5 +1,5 @@
 import { readOwnAdmissions } from '@site/shared/api';
-import { memberLoader, PageHead } from '@site/shared/remote';
+import { countriesIn, memberLoader, PageHead } from '@site/shared/remote';
 import { ButtonLink, Callout, kit, MemberHead } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
@@ -7,9 +7,11 @@ import { StartPanel } from '../common/start/start-panel.tsx';
 import styles from './apply.module.css';
 import { EditedApplication } from './edited-application.tsx';
 
-export const loader = memberLoader(async ({ shell, user }) => ({
-  admissions: user.personId ? await shell.api.request(readOwnAdmissions()) : null,
-}));
+export const loader = memberLoader(async ({ shell: { api, locale }, user }) => {
+  const admissions = user.personId ? await api.request(readOwnAdmissions()) : null;
+  const country = admissions?.case?.answers?.country ?? null;
+  return { admissions: admissions && { ...admissions, countries: countriesIn(locale, country) } };
+});
 
 export function Component() {
   const { t } = useTranslation();

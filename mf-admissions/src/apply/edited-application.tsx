@@ -4,7 +4,7 @@ import {
   applicationSections,
   requiredSections,
 } from '@site/shared/domain/admissions';
-import { useDates, useShell } from '@site/shared/remote';
+import { type Coded, useDates, useShell } from '@site/shared/remote';
 import { kit, MemberHead, Note } from '@site/shared/ui';
 import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +27,7 @@ import { useGaps } from './use-gaps.ts';
 import { useReplies } from './use-replies.ts';
 import { useSavedDraft } from './use-saved-draft.ts';
 
-type Props = { admissions: OwnAdmissions; item: OwnCase };
+type Props = { admissions: OwnAdmissions & { countries: readonly Coded[] }; item: OwnCase };
 
 /** The form of an application, section by section; a returned one has the sections in question only. */
 export function EditedApplication({ admissions, item }: Props) {

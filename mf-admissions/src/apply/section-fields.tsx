@@ -1,5 +1,6 @@
 import type { OwnAdmissions, OwnCase } from '@site/shared/api';
 import type { ApplicationSection } from '@site/shared/domain/admissions';
+import type { Coded } from '@site/shared/remote';
 import { kit } from '@site/shared/ui';
 import { AboutSection } from '../common/form/about-section.tsx';
 import { AchievementsSection } from '../common/form/achievements-section.tsx';
@@ -16,15 +17,15 @@ import { PracticeSection } from '../common/form/practice-section.tsx';
 
 type Props = {
   step: ApplicationSection;
-  admissions: Pick<OwnAdmissions, 'tracks'>;
+  admissions: Pick<OwnAdmissions, 'tracks'> & { countries: readonly Coded[] };
   required: OwnCase['required'];
 };
 
 /** The fields of one section. */
-export function SectionFields({ step, admissions: { tracks }, required }: Props) {
+export function SectionFields({ step, admissions: { tracks, countries }, required }: Props) {
   return (
     <div className={kit.column6}>
-      {step === 'about' && <AboutSection tracks={tracks} />}
+      {step === 'about' && <AboutSection tracks={tracks} countries={countries} />}
       {step === 'practice' && <PracticeSection />}
       {step === 'achievements' && <AchievementsSection required={required.achievements} />}
       {step === 'contribution' && <ContributionSection />}

@@ -15,24 +15,24 @@ const applicantTabs = ['all', 'saved'] as const;
 const none: CommunityNews = { articles: [], count: 0, pages: 0, unread: 0 };
 
 export const loader = memberLoader(async ({ shell, user, request }) => {
-  const tabs = isMemberStanding(user.standing) ? memberTabs : applicantTabs;
+  const isMember = isMemberStanding(user.standing);
+  const tabs = isMember ? memberTabs : applicantTabs;
   const asked = readNewsQuery(new URL(request.url).searchParams);
   const query = { ...asked, show: tabs.find((tab) => tab === asked.show) ?? 'all' };
   const { api, locale } = shell;
   const news = user.personId ? await api.request(readOwnNews({ ...query, locale })) : none;
   const last = Math.max(1, news.pages);
   if (query.page > last) throw redirect(newsPath + searchOf(query, { page: last }));
-  return { tabs, query, ...news };
+  return { isMember, tabs, query, ...news };
 });
 
 export function Component() {
   const { t } = useTranslation();
-  const { tabs, query, articles, count, pages, unread } = useLoaderData<typeof loader>();
+  const { isMember, tabs, query, articles, count, pages, unread } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const { busy, perform } = useAction(newsActions['read-all']);
   const heading = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState('');
-  const isMember = tabs === memberTabs;
 
   async function readAll(): Promise<void> {
     const result = await perform();

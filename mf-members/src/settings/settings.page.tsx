@@ -16,7 +16,8 @@ import { readSettings } from './settings.api.ts';
 
 export const loader = memberLoader(async ({ shell, user }) => {
   const now = timeNow(shell);
-  return { ...(await readSettings(shell.api, user, now)), user, now: now.toISOString() };
+  const settings = await readSettings(shell.api, user, now);
+  return { ...settings, user, zone: zoneLabel(settings.account.timezone, now, shell.locale) };
 });
 
 /** The list of the settings, each page with what it contains and how it stands. */
@@ -51,15 +52,15 @@ function useStates(): Partial<Record<SettingsSection, string>> {
   const { t } = useTranslation();
   const { locale } = useShell();
   const { formatDate } = useDates();
-  const { user, account, profile, mail, now } = useLoaderData<typeof loader>();
-  const { archive, factor, timezone } = account;
+  const { user, account, profile, mail, zone } = useLoaderData<typeof loader>();
+  const { archive, factor } = account;
   const of = (section: SettingsSection, state: string, params: Record<string, unknown> = {}) =>
     t(`settings.list.${section}.${state}`, params);
   const data = archive && (archive.expiresAt ? 'ready' : 'building');
   return {
     ...(profile && profileStates()),
     security: of('security', factor.on ? 'twoFactors' : 'oneFactor'),
-    appearance: `${t(`invite.form.languages.${account.locale}`)}, ${zoneLabel(timezone, new Date(now), locale)}`,
+    appearance: `${t(`invite.form.languages.${account.locale}`)}, ${zone}`,
     ...(data && {
       data: of('data', data, { date: archive?.expiresAt && formatDate(archive.expiresAt) }),
     }),

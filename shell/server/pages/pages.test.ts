@@ -326,6 +326,33 @@ test('renders a member’s page for the user, uncached', async () => {
   });
 });
 
+test('reads a member’s page with the token of the user, which no render worker gets', async () => {
+  const cookie = await signedIn(site);
+  await site.get('/c/news', { ...browser, cookie });
+  const [token = ''] = site.fake.sessions.keys();
+  site.fake.replyTo(token, '/items/news', '{"data":["own"]}', 'application/json');
+
+  const [read] = site.generations.reads;
+  expect(await read?.('/items/news', 'ru')).toMatchObject({ body: '{"data":["own"]}' });
+  expect(token).not.toBe('');
+  expect(JSON.stringify(site.generations.rendered)).not.toContain(token);
+});
+
+test('ends the session on this device when a read of the page finds that it has ended', async () => {
+  const cookie = await signedIn(site);
+  const { generations } = site;
+  const live = generations.current();
+  const draw = live.render;
+  vi.spyOn(live, 'render').mockImplementation(async (request, reads) => {
+    site.fake.reply('/items/news', { errors: [{ extensions: { code: 'E_SESSION' } }] }, 401);
+    await reads?.('/items/news', 'ru');
+    return { ...(await draw(request)), status: 302, location: '/login' };
+  });
+  const response = await site.get('/c/news', { ...browser, cookie });
+  expect(response.status).toBe(302);
+  expect(response.headers.getSetCookie().join()).toContain('__Host-session=;');
+});
+
 test('reports in the member area that the backend is unreachable', async () => {
   const cookie = await signedIn(site);
   const other = await site.send('/auth/refresh', null, { headers: { cookie } });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { writeShellBuild } from '../testing/shell-build.ts';
 import { createPool, type Pool } from './pool.ts';
-import type { Read, RenderRequest } from './types.ts';
+import type { Gateway, Read, RenderRequest } from './types.ts';
 import type { WorkQueueOptions } from './work-queue.ts';
 
 /** Starting workers takes long: a landing run has one test of each rule, a full one its variants as well. */
@@ -23,6 +23,11 @@ export const createRenderer = () => async ({ url }, apiFor, onDraw) => {
   }
   if (url.startsWith('/reads')) {
     await apiFor('ru').request(() => ({ path: url, method: 'GET' })).catch(() => {});
+  }
+  if (url.startsWith('/of/')) {
+    const own = () => apiFor('ru').request(() => ({ path: url, method: 'GET' }));
+    const [first, second] = [await own(), await own()];
+    return { kind: 'redirect', status: 302, location: first + ' ' + second };
   }
   if (url.startsWith('/drawn')) onDraw();
   if (url.endsWith('/hang')) for (;;);
@@ -131,6 +136,30 @@ if (inFullTier) {
 }
 
 const busy = { code: 'E_BACKEND', status: 503, headers: { 'retry-after': '5' } };
+
+test('never gives a page what another user’s page has read', async () => {
+  const persons = 50;
+  const renderings = 10_000;
+  await start({ atOnce: 64, maxWaiting: renderings }, 2, 20_000).ready();
+  let reads = 0;
+  const readsOf = (person: number): Gateway => {
+    return async (path) => {
+      reads += 1;
+      // Answers come in another order than they were asked for.
+      if (reads % 3 === 0) await new Promise(setImmediate);
+      return { status: 200, body: JSON.stringify({ data: `${path}=${person}` }), tags: [] };
+    };
+  };
+  const seen = await Promise.all(
+    Array.from({ length: renderings }, async (_, index) => {
+      const person = index % persons;
+      const { location } = await pool.render(request(`/of/${index}`), readsOf(person));
+      return location === `/of/${index}=${person} /of/${index}=${person}` ? [] : [index, location];
+    }),
+  );
+  expect(seen.flat()).toEqual([]);
+  expect(reads).toBe(2 * renderings);
+});
 
 test('refuses requests when the queue is full', async () => {
   await start({ atOnce: 1, maxWaiting: 1 }).ready();

@@ -18,7 +18,7 @@ test('returns the live build and its routes', async () => {
     ...build,
     routes: [
       { path: '/login', slot: 'auth', render: 'server', ttl: 60 },
-      { path: '/c', slot: 'lk', render: 'browser', ttl: 0 },
+      { path: '/c', slot: 'lk', render: 'server', ttl: 0 },
     ],
   });
   expect((await site.get('/builds/meta/older.json')).status).toBe(404);

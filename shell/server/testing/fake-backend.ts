@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { backendCookie } from '../backend/client.ts';
 
 /** A request that the fake received. */
-type ActionDefinition = {
+type ReceivedRequest = {
   method: string;
   url: string;
   headers: IncomingMessage['headers'];
@@ -17,7 +17,7 @@ type Account = { password: string; status: string; otp?: string };
  * backend is faked; everything before it is the real web server.
  */
 export async function startFakeBackend() {
-  const asked: ActionDefinition[] = [];
+  const asked: ReceivedRequest[] = [];
   const accounts = new Map<string, Account>();
   const sessions = new Map<string, string>();
   const replies = new Map<string, { status: number; body: string; type?: string }>();

@@ -1,9 +1,11 @@
 import { splitLocale } from '@site/shared/contract';
-import type { Generation, Generations, Rendered, RenderRequest } from '../render/types.ts';
+import type { Gateway, Generation, Generations, Rendered, RenderRequest } from '../render/types.ts';
 
 export type FakeGenerations = Generations & {
   /** Requests to render, in order. */
   rendered: RenderRequest[];
+  /** The reads of the signed-in users whose pages were rendered. */
+  reads: Gateway[];
   /** Overrides parts of the next renderings. */
   answer: (change: Partial<Rendered>) => void;
   setReady: (ready: boolean) => void;
@@ -12,6 +14,7 @@ export type FakeGenerations = Generations & {
 /** Fakes the render workers: returns a page made of the request and renders nothing. */
 export function fakeGenerations(): FakeGenerations {
   const rendered: RenderRequest[] = [];
+  const reads: Gateway[] = [];
   let change: Partial<Rendered> = {};
   let isReady = true;
   const generation: Generation = {
@@ -46,13 +49,15 @@ export function fakeGenerations(): FakeGenerations {
         personal: split.path === '/missing' ? '/people/seen/missing' : null,
       };
     },
-    async render(request) {
+    async render(request, own) {
       rendered.push(request);
+      if (own) reads.push(own);
       return { ...page(request), ...change };
     },
   };
   return {
     rendered,
+    reads,
     answer: (next) => {
       change = next;
     },

@@ -1,7 +1,7 @@
 import type { TrackOption } from '@site/shared/api';
 import type { ApplicationAnswers } from '@site/shared/domain/admissions';
 import { transliterate } from '@site/shared/domain/text';
-import { countriesIn, useShell } from '@site/shared/remote';
+import { type Coded, useShell } from '@site/shared/remote';
 import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './form.module.css';
@@ -15,7 +15,9 @@ type Part = (typeof parts)[number];
 type Language = ApplicationAnswers['language'];
 
 /** Section A: name in both scripts, place, work, field of practice, language of the file. */
-export function AboutSection({ tracks }: { tracks: readonly TrackOption[] }) {
+type Props = { tracks: readonly TrackOption[]; countries: readonly Coded[] };
+
+export function AboutSection({ tracks, countries }: Props) {
   const { t } = useTranslation();
   const { locale } = useShell();
   const { answers: about, change: set } = useForm();
@@ -67,7 +69,7 @@ export function AboutSection({ tracks }: { tracks: readonly TrackOption[] }) {
           path="country"
           value={about.country}
           onChange={(country) => set({ country })}
-          choices={countriesIn(locale, about.country)}
+          choices={countries}
         />
         <TextField
           path="city"

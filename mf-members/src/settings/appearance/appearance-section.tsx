@@ -3,22 +3,19 @@ import type { OwnAccount } from '@site/shared/api';
 import type { ColorModeChoice } from '@site/shared/contract';
 import { FormField, useColorModeChoice, useShell } from '@site/shared/remote';
 import { kit, memberKit } from '@site/shared/ui';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SettingsForm } from '../common/settings.form.tsx';
 import styles from '../common/settings.module.css';
-import { zonesIn } from '../common/time-zones.ts';
+import type { Zones } from '../common/time-zones.ts';
 
 const choices: readonly ColorModeChoice[] = ['system', 'light', 'dark'];
 
+type Props = { account: OwnAccount; regions: readonly Zones[] };
+
 /** Language of e-mail, time zone, and the colours of this device. */
-export function AppearanceSection({ account, now }: { account: OwnAccount; now: string }) {
-  const { reloadSession, locale: language } = useShell();
+export function AppearanceSection({ account, regions }: Props) {
+  const { reloadSession } = useShell();
   const { locale, timezone } = account;
-  const regions = useMemo(
-    () => zonesIn(timezone, new Date(now), language),
-    [timezone, now, language],
-  );
   return (
     <>
       <SettingsForm

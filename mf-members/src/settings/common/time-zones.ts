@@ -17,8 +17,8 @@ const regionNames: Readonly<Record<string, Readonly<Record<Locale, string>>>> = 
   Pacific: { ru: 'Тихий океан', en: 'Pacific Ocean' },
 };
 
-/** A zone as the list has it. */
-type Zones = { region: string; zones: Coded[] };
+/** The zones of a region. */
+export type Zones = { region: string; zones: Coded[] };
 
 /**
  * Time zones of this browser by region, each with its present offset, in the order of the language; the stored one is

@@ -1,4 +1,4 @@
-import { type MemberLoaderArgs, memberLoader, timeNow, useShell } from '@site/shared/remote';
+import { type MemberLoaderArgs, memberLoader, timeNow } from '@site/shared/remote';
 import { ButtonLink, Callout } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
@@ -18,14 +18,15 @@ const held = keepWhenReloadFails(async ({ shell, user }: MemberLoaderArgs) => {
     user.personId ? readPreferences(shell.api) : null,
     findMailStop(shell.api, user),
   ]);
-  return { preferences, mailStop, zone: user.timezone, now: timeNow(shell).toISOString() };
+  const now = timeNow(shell);
+  const zone = zoneLabel(user.timezone, now, shell.locale);
+  return { preferences, mailStop, zone, now: now.toISOString() };
 });
 
 export const loader = memberLoader(held.load);
 
 export function Component() {
   const { t } = useTranslation();
-  const { locale } = useShell();
   const data = useLoaderData<typeof loader>();
   held.useHeld(data);
   const { preferences, mailStop, zone, isOutdated } = data;
@@ -52,7 +53,7 @@ export function Component() {
           </section>
           <section aria-labelledby="times">
             <h2 id="times">{t('notify.times')}</h2>
-            <DeliveryTimes times={preferences.times} zone={zoneLabel(zone, now, locale)} />
+            <DeliveryTimes times={preferences.times} zone={zone} />
             <SampleDigests times={preferences.times} />
           </section>
         </>

@@ -16,16 +16,8 @@ import {
 } from '@site/shared/domain/people';
 import type { Refusal } from '@site/shared/domain/system';
 import { linkRefusal, recordOf } from '@site/shared/domain/text';
-import {
-  countriesIn,
-  FormField,
-  languagesIn,
-  textIn,
-  useDates,
-  useShell,
-} from '@site/shared/remote';
+import { type Coded, FormField, textIn, useDates } from '@site/shared/remote';
 import { kit, memberKit } from '@site/shared/ui';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SettingsForm } from '../common/settings.form.tsx';
 import styles from '../common/settings.module.css';
@@ -38,16 +30,19 @@ const typedFacts = shownFacts.filter((name) => name !== 'country');
 const contacts = ['contact_email', 'contact_phone', 'contact_telegram'] as const;
 const typeOf = { contact_email: 'email', contact_phone: 'tel', contact_telegram: 'text' } as const;
 
-type Props = { profile: OwnProfile; topics: readonly TopicChoice[]; now: Date };
+type Props = {
+  profile: OwnProfile;
+  topics: readonly TopicChoice[];
+  countries: readonly Coded[];
+  languages: readonly Coded[];
+  now: Date;
+};
 
 /** What others read of a person: texts in both languages, place, topics, languages, links and contacts. */
-export function ProfileSection({ profile, topics, now }: Props) {
+export function ProfileSection({ profile, topics, countries, languages: known, now }: Props) {
   const { t } = useTranslation();
-  const { locale } = useShell();
   const { yearOf } = useDates();
   const { country, languages } = profile;
-  const countries = useMemo(() => countriesIn(locale, country), [locale, country]);
-  const known = useMemo(() => languagesIn(locale, languages), [locale, languages]);
   const label = (field: string) => {
     const [group, language, name] = field.split('.');
     if (group !== 'texts' || !name) return t(`settings.profile.${field}`);

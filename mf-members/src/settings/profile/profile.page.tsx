@@ -1,5 +1,12 @@
 import { readOwnAccount, readOwnProfile } from '@site/shared/api';
-import { type MemberLoaderArgs, memberLoader, timeNow, useShell } from '@site/shared/remote';
+import {
+  countriesIn,
+  languagesIn,
+  type MemberLoaderArgs,
+  memberLoader,
+  timeNow,
+  useShell,
+} from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { findOfferedFacts } from '../../common/application-facts.api.ts';
@@ -20,7 +27,10 @@ const held = keepWhenReloadFails(async ({ shell, user }: MemberLoaderArgs) => {
     api.request(readOwnAccount()),
     findOfferedFacts(api, user),
   ]);
-  return { own: { profile, topics, limits, facts }, name: user.name, now };
+  const countries = countriesIn(locale, profile.country);
+  const languages = languagesIn(locale, profile.languages);
+  const own = { profile, topics, limits, facts, countries, languages };
+  return { own, name: user.name, now };
 });
 
 export const loader = memberLoader(held.load);
@@ -49,7 +59,7 @@ export function Component() {
             <h2 id="about-you" className="visually-hidden">
               {t('pages.settings-profile.title')}
             </h2>
-            <ProfileSection profile={own.profile} topics={own.topics} now={new Date(now)} />
+            <ProfileSection {...own} now={new Date(now)} />
           </section>
         </>
       ) : (
