@@ -28,7 +28,12 @@ test.each([
   expect(check(text)).toHaveLength(1);
 });
 
+test('finds state of a page, which is rendered for many people', () => {
+  expect(check('let shown = null;', 'mf-members/src/home/account.page.tsx')).toHaveLength(1);
+});
+
 test.each([
+  ['a list that nobody may change', 'const nobody: readonly string[] = [];'],
   ['what never changes', "const names = new Set(['a']);\nconst has = names.has('a');"],
   ['what a function has', 'export function f() {\n  let count = 0;\n  const all = new Map();\n}'],
   ['a comparison', 'const limits = { max: 1 };\nconst is = limits.max === 1;'],

@@ -17,7 +17,8 @@ const mutators =
   'add|clear|copyWithin|delete|fill|pop|push|reverse|set|setState|shift|sort|splice|unshift';
 
 /**
- * A module of `shared` that is not federated exists once in each bundle, and so does its state: what the shell sets, a
+ * Pages and their loaders are rendered on the server for many people at once: what a module of a remote keeps would be
+ * seen by all of them. And a module of `shared` that is not federated exists once in each bundle, and so does its state: what the shell sets, a
  * remote does not see. Such state belongs into the shell's object (`shared/contract`), which every bundle gets, or into
  * a federated module.
  *
@@ -29,7 +30,7 @@ export function checkModuleState(
 ): Finding {
   const modules = files.filter(
     ({ path }) =>
-      /^shared\/.+\.tsx?$/.test(path) &&
+      /^(?:shared|mf-\w+\/src)\/.+\.tsx?$/.test(path) &&
       !/\.(test|fixture)\.tsx?$/.test(path) &&
       !['build', 'testing', ...federated].some((folder) => path.startsWith(`shared/${folder}/`)),
   );
@@ -44,7 +45,7 @@ export function checkModuleState(
         .filter(({ key }) => !Object.hasOwn(pureCaches, key))
         .map(
           ({ file, line, name }) =>
-            `${file.path}:${line}: each bundle has its own \`${name}\`; move it into Shell (shared/contract).`,
+            `${file.path}:${line}: \`${name}\` is shared by all requests, and each bundle has its own; move it into Shell (shared/contract).`,
         ),
       ...Object.keys(pureCaches)
         .filter((key) => !known.has(key))
@@ -59,6 +60,7 @@ function stateOf({ path, text }: SourceFile): { name: string; line: number }[] {
     const [, kind, name = '', value = ''] =
       /^(?:export )?(let|var|const) (\w+)\b[^=]*(?:= *(.*))?$/.exec(written) ?? [];
     if (kind === undefined) return [];
+    if (/^(?:export )?const \w+: readonly /.test(written)) return [];
     const isState =
       kind !== 'const' ||
       /^(new (Map|Set|WeakMap|WeakSet)(<.*>)?\(\)|\[\]|\{\}|create\w*Store\b|new (BroadcastChannel|EventTarget|AbortController)\b)/.test(

@@ -350,7 +350,7 @@ test('ends the session on this device when a read of the page finds that it has 
   });
   const response = await site.get('/c/news', { ...browser, cookie });
   expect(response.status).toBe(302);
-  expect(response.headers.getSetCookie().join()).toContain('__Host-session=;');
+  expect(response.headers.getSetCookie().join()).toContain('__Host-session=ended;');
 });
 
 test('reports in the member area that the backend is unreachable', async () => {

@@ -4,13 +4,13 @@ import {
   basenameOf,
   type PublicRegistry,
   type RemoteName,
-  type Slot,
   splitLocale,
 } from '@site/shared/contract';
 import { LRUCache } from 'lru-cache';
 import { generatePath, matchRoutes } from 'react-router';
 import { generationId, type LiveReleases, publicRegistry } from '../releases/live-releases.ts';
 import { ReleaseFault } from '../releases/release-fault.ts';
+import { noReads, sampleUser } from './member-pages.ts';
 import { createPool, type Pool } from './pool.ts';
 import { readShellBuild } from './shell-build.ts';
 import type { Generation, GenerationsOptions, Match } from './types.ts';
@@ -84,28 +84,33 @@ function withAbsoluteFolders(releases: LiveReleases): LiveReleases {
 }
 
 /**
- * Smoke test: renders one page of every mount, in both languages. The backend's answers do not
- * matter, it may be down; the code has to run.
+ * Smoke test: renders one page of every mount, in both languages; pages of the member area for a
+ * made-up member whose backend is away. The backend's answers do not matter, it may be down; the
+ * code has to run.
  */
 async function smoke({ registry, render }: Generation): Promise<void> {
-  const paths = Object.values(registry.remotes).flatMap(({ mounts }) => samplesOf(mounts));
-  const drawings = paths.map(async (url) => {
-    const drawn = await render({ url, kind: 'page', requestId: 'smoke' });
-    if (!drawn.degraded) return;
-    const reason = `${url} threw while it was drawn (${drawn.status})`;
-    // A page that threw because of a missing answer may succeed the next time.
-    throw drawn.partial ? new Error(reason) : new ReleaseFault(reason);
-  });
+  const mounts = Object.values(registry.remotes).flatMap((remote) => remote.mounts);
+  const drawings = mounts.flatMap(({ path, slot }) =>
+    addressesOf(path).map(async (url) => {
+      const request = { url, kind: 'page', requestId: 'smoke' } as const;
+      const drawn =
+        slot === 'lk'
+          ? await render({ ...request, ...sampleSession }, noReads)
+          : await render(request);
+      if (!drawn.degraded) return;
+      const reason = `${url} threw while it was drawn (${drawn.status})`;
+      // A public page that threw because of a missing answer may succeed the next time.
+      throw drawn.partial && slot !== 'lk' ? new Error(reason) : new ReleaseFault(reason);
+    }),
+  );
   await Promise.all(drawings);
 }
 
-function samplesOf(mounts: readonly { path: string; slot: Slot }[]): string[] {
-  return mounts
-    .filter(({ slot }) => slot !== 'lk')
-    .flatMap(({ path }) => {
-      const sample = path.replace(/:[^/]+/g, 'sample');
-      return [sample, sample === '/' ? '/en' : `/en${sample}`];
-    });
+const sampleSession = { user: sampleUser, sessionExpiresAt: '2100-01-01T00:00:00.000Z' };
+
+function addressesOf(path: string): string[] {
+  const sample = path.replace(/:[^/]+/g, 'sample');
+  return [sample, sample === '/' ? '/en' : `/en${sample}`];
 }
 
 function matcherOf({ remotes }: PublicRegistry): Generation['match'] {

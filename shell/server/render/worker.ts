@@ -10,6 +10,7 @@ import type * as ShellRender from '../../src/render.ts';
 import { publicRegistry, webFolder } from '../releases/live-releases.ts';
 import { assertReleased } from '../releases/released-files.ts';
 import { assembleDocument } from './document.ts';
+import { leaveToBrowser } from './member-pages.ts';
 import { classesIn, neededRules } from './needed-rules.ts';
 import { confineReleases } from './shared-imports.ts';
 import { readShellBuild, type Style } from './shell-build.ts';
@@ -198,13 +199,14 @@ async function importRemotes(): Promise<Partial<Record<RemoteName, Remote>>> {
       const assertRemote: typeof shell.assertRemote = shell.assertRemote;
       assertRemote(release.name, remote);
       assertMounts(release, remote);
+      await leaveToBrowser(release, remote);
       return [release.name, remote] as const;
     }),
   );
   return Object.fromEntries(imported);
 }
 
-/** Checks that every mount of the registry exists: no smoke test covers the member area. */
+/** Checks that every mount of the registry exists. */
 function assertMounts({ name, mounts }: Release, { routes }: Remote): void {
   for (const { id, path, slot, handle } of mounts) {
     shell.assertHandle(handle);

@@ -27,7 +27,8 @@ export function MemberAreaLayout() {
       <Header inMemberArea />
       <div className={styles.memberArea}>
         <MemberAreaNavigation />
-        <main id="content" tabIndex={-1} className={styles.memberMain}>
+        {/* What is pressed before hydration waits for it. */}
+        <main id="content" tabIndex={-1} className={styles.memberMain} data-boot="">
           <SessionEnded />
           <Outlet />
         </main>

@@ -63,20 +63,22 @@ function withoutHash(): string {
 
 /**
  * Prefetches links at once on hover and focus, and links that scroll into view. Returns a function
- * to call when the page has new links. Nothing is prefetched for visitors who save data, nor in the
- * member area, where every link to a page with a payload is a document navigation. Filters
- * (`nofollow`) are prefetched on hover only. `data-prefetch="hover"` on a container excludes its
+ * to call when the page has new links. Nothing is prefetched for visitors who save data. In the member
+ * area the code of a page is prefetched on hover and focus, as its data is private; links to other pages
+ * are document navigations. Filters (`nofollow`) are prefetched on hover only. `data-prefetch="hover"` on a container excludes its
  * links from prefetching in view, for pages with very many links; `none` excludes them entirely,
  * for links whose choice would reveal something about the visitor.
  */
 export function watchLinks(state: PageState, pages: PageLoader): () => void {
-  if (state.slot === 'lk' || savesData()) return () => {};
+  if (savesData()) return () => {};
+  const isMemberArea = state.slot === 'lk';
   const prefetch = createPrefetch(async (url) => {
     const { locale, path } = splitLocale(url.pathname);
     const isOfDocument = locale === state.locale && !filePattern.test(path);
     const found = isOfDocument ? pages.mountAt(path) : undefined;
-    if (!found || found.mount.slot === 'lk' || found.mount.handle.locale) return;
+    if (!found || (found.mount.slot === 'lk') !== isMemberArea || found.mount.handle.locale) return;
     const code = pages.load(found.remote, found.mount);
+    if (isMemberArea) return void (await code);
     // The data of the sign-in pages is never cached: the click would fetch it again.
     await Promise.all([code, found.mount.slot === 'auth' ? null : fetch(payloadAddress(url))]);
   });
@@ -88,6 +90,7 @@ export function watchLinks(state: PageState, pages: PageLoader): () => void {
   };
   document.addEventListener('pointerover', onIntent, { passive: true });
   document.addEventListener('focusin', onIntent);
+  if (isMemberArea) return () => {};
 
   const inView = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
