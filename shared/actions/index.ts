@@ -1,6 +1,6 @@
 export { accountActions, signInForms } from './account.ts';
 export { type CaseAnswer, caseActions } from './admissions.ts';
-export { actionLimits, finalActions } from './all-actions.ts';
+export { actionFields, actionLimits, finalActions } from './all-actions.ts';
 export { approvalActions } from './approvals.ts';
 export { consentActions } from './consents.ts';
 export { contactActions } from './contact.ts';

@@ -25,6 +25,7 @@ import { invalidationRoutes } from './page-cache/invalidation-routes.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
 import { divideStore } from './page-cache/page-memory.ts';
 import { unsafeUntil, withChanged } from './page-cache/withdrawn-tags.ts';
+import { createMemberPages } from './pages/member-pages.ts';
 import { createMicroCache } from './pages/micro-cache.ts';
 import { pageRoutes } from './pages/pages.ts';
 import { createRenderer } from './pages/renderer.ts';
@@ -126,6 +127,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   deps.verification.onExpiry(() => pagesChanged(['certificates', 'gone:certificates']));
   const signIn = createSignIn(deps, sessions);
   const providers = createProviders(deps);
+  const memberPages = createMemberPages(deps, { sessions, renderer });
   const cookies = createProviderCookies(config, deps.clock);
   const identities = createPendingIdentities(deps, { providers, cookies });
   const limits = createActionLimits(cluster, deps.appData.auth);
@@ -163,7 +165,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', islandRoutes(deps, { pageCache, countCheck }));
   app.route('/', releaseRoutes(deps));
   app.route('/', messageRoutes(deps));
-  app.route('/', authRoutes(deps, { sessions, signIn, renderer }));
+  app.route('/', authRoutes(deps, { sessions, signIn, memberPages }));
   app.route(
     '/',
     providerRoutes(deps, {
@@ -172,15 +174,15 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
       identities,
       providerSignIn: createProviderSignIn(deps, sessions),
       sessions,
-      renderer,
+      memberPages,
       ask,
     }),
   );
   app.route('/', sessionRoutes(sessions));
   app.route('/', eventRoutes(deps, sessions));
-  app.route('/', specificationCalls(ask, renderer));
-  app.route('/', fileActionRoutes(deps, { ask, sessions, renderer }));
-  app.route('/', actionRoutes(ask, renderer));
+  app.route('/', specificationCalls(ask, memberPages));
+  app.route('/', fileActionRoutes(deps, { ask, sessions, memberPages }));
+  app.route('/', actionRoutes(ask, memberPages));
   app.route('/', verifyRoutes(deps, countCheck));
   app.route('/', certificateRoutes(deps, sessions));
   app.route('/', credentialRoutes(deps, { sessions, pageCache, countCheck }));
@@ -188,7 +190,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', searchRoutes(deps, { sessions, renderer }));
   app.route('/', apiRoutes(deps, sessions));
   app.route('/', assetRoutes(deps, sessions, pictures));
-  app.route('/', pageRoutes(deps, { sessions, renderer, pageCache, microCache }));
+  app.route('/', pageRoutes(deps, { sessions, renderer, memberPages, pageCache, microCache }));
   return app;
 }
 

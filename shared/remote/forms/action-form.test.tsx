@@ -64,9 +64,17 @@ const texts = {
 
 const callNow = (work: () => void) => work();
 
-type Options = { answer?: FakeAnswer; afterPress?: typeof callNow; formState?: FormState };
+type Options = {
+  answer?: FakeAnswer;
+  afterPress?: typeof callNow;
+  formState?: FormState;
+  address?: string;
+};
 
-function mount(form: ReactNode, { answer = {}, afterPress = callNow, formState }: Options = {}) {
+function mount(
+  form: ReactNode,
+  { answer = {}, afterPress = callNow, formState, address = '/' }: Options = {},
+) {
   const fake = fakeShell({
     locale: 'en',
     user: fakeUser(),
@@ -78,6 +86,7 @@ function mount(form: ReactNode, { answer = {}, afterPress = callNow, formState }
   const loader = vi.fn(async () => null);
   const router = createMemoryRouter([{ path: '/', loader, element: form }], {
     hydrationData: { loaderData: { 0: null } },
+    initialEntries: [address],
   });
   render(
     <ShellContext value={shell}>
@@ -342,7 +351,8 @@ test('a child takes the place of its field, is left out while it is off, and oth
     </ActionForm>,
   );
   const form = document.querySelector('form') as HTMLFormElement;
-  expect([...form.elements].map((control) => control.getAttribute('name')).filter(Boolean)).toEqual(
+  const drawn = [...form.elements].filter((control) => control.getAttribute('type') !== 'hidden');
+  expect(drawn.map((control) => control.getAttribute('name')).filter(Boolean)).toEqual(
     ['body', 'title', 'urgent'],
   );
   expect(screen.getByLabelText('title').hasAttribute('data-own')).toBe(true);
@@ -396,6 +406,26 @@ test('a native form posts itself once it is complete', () => {
   expect(Number(sent.took)).toBeGreaterThan(0);
   // A second press sends nothing.
   expect(post()).toBe(false);
+});
+
+test('a form that scripts send is posted by the browser where none run, and says then what was done', () => {
+  const form = <ActionForm action={write} payload={{ kind: 'memo' }} texts="note" />;
+  mount(form);
+  const drawn = document.querySelector('form') as HTMLFormElement;
+  expect([drawn.method, drawn.getAttribute('action')]).toEqual([
+    'post',
+    '/api/actions/letters/write',
+  ]);
+  expect(Object.fromEntries(new FormData(drawn))).toMatchObject({ page: '/en', kind: 'memo' });
+  expect(screen.queryByText('Note is kept')).toBeNull();
+  cleanup();
+
+  mount(form, { address: '/?done=letters/write' });
+  screen.getByText(/^Note .* is kept$/);
+  cleanup();
+
+  mount(<ActionForm action={write} collect={() => ({})} texts="note" />);
+  expect(document.querySelector('form')?.hasAttribute('action')).toBe(false);
 });
 
 test('a refused native form shows what was sent and what is wrong; another form of the page does not', () => {

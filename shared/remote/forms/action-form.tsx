@@ -53,11 +53,13 @@ export function ActionForm<Payload extends object, Data, Item extends boolean>(
   const { locale } = useShell();
   const { t } = useTranslation();
   const form = useActionForm(props);
-  const { native, refused, idOf, text, label, busy, resets, errors, messages } = form;
+  const { native, isPosted, refused, done, idOf, text, label, busy, resets, errors, messages } =
+    form;
   const focusesField = native?.focusesField === true;
   return (
     <form className={className} {...form.attributes}>
       {form.isRestored && <p role="status">{formTexts.restored[locale]}</p>}
+      {done && <p role="status">{done}</p>}
       <ErrorSummary
         messages={form.isRefused ? messages : {}}
         title={text('check') || formTexts.check[locale]}
@@ -65,7 +67,7 @@ export function ActionForm<Payload extends object, Data, Item extends boolean>(
         idOf={idOf}
         leavesFocus={native === undefined || focusesField}
       />
-      {native && <HiddenFields native={native} payload={payload} trap={action.trap ?? false} />}
+      {isPosted && <HiddenFields action={action} native={native} payload={payload} />}
       <SignInAgain refusals={errors.form ? [errors.form] : []} />
       <FormContext
         value={{
@@ -84,9 +86,7 @@ export function ActionForm<Payload extends object, Data, Item extends boolean>(
         }}
       >
         <Body {...props} />
-        {native && action.final && (
-          <FormField name={sureField} as="tick" label={action.final[locale]} help={null} required />
-        )}
+        {isPosted && action.final && <Sure question={action.final[locale]} isNative={!!native} />}
         {native && action.trap && <Trap />}
       </FormContext>
       <Buttons {...props} isBusy={busy} text={text} waitId={idOf('wait')} />
@@ -165,10 +165,18 @@ function isField(child: ReactNode): child is ReactElement<FormFieldProps> {
   return isValidElement(child) && child.type === FormField;
 }
 
-type HiddenProps = { native: Native; payload: object | undefined; trap: boolean };
+/** The tick that answers the question of a final action; where scripts run, a form that they send asks in a dialog. */
+function Sure({ question, isNative }: { question: string; isNative: boolean }) {
+  const tick = <FormField name={sureField} as="tick" label={question} help={null} required />;
+  return isNative ? tick : <noscript>{tick}</noscript>;
+}
 
-/** What a native form sends besides its fields; with `trap` also how long its page was open. */
-function HiddenFields({ native: { page, redirect }, payload, trap }: HiddenProps) {
+type HiddenProps = { action: Action; native: Native | undefined; payload: object | undefined };
+
+/** What the browser posts besides the fields; with a trap also how long the page was open. */
+function HiddenFields({ action, native = {}, payload }: HiddenProps) {
+  const { page, redirect } = native;
+  const trap = action.trap ?? false;
   const { formState, locale } = useShell();
   const { pathname, search } = useLocation();
   const here = page === undefined ? localized(pathname, locale) + search : page;
@@ -177,7 +185,10 @@ function HiddenFields({ native: { page, redirect }, payload, trap }: HiddenProps
       {Object.entries({ locale, page: here, redirect, ...payload }).map(
         ([name, value]) =>
           value !== undefined &&
-          value !== null && <input key={name} type="hidden" name={name} value={String(value)} />,
+          value !== null &&
+          (name !== 'locale' || !('locale' in action.fields)) && (
+            <input key={name} type="hidden" name={name} value={String(value)} />
+          ),
       )}
       {/* A refused form may be corrected at any speed. */}
       {trap && !formState && <input type="hidden" name="took" />}

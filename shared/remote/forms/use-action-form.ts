@@ -3,7 +3,7 @@ import type { Action, ActionRefusal } from '@site/shared/contract';
 import type { Refusal } from '@site/shared/domain/system';
 import { type FocusEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import { useDraft, useTabDraft } from '../drafts/drafts.ts';
 import { useShell } from '../use-shell.ts';
 import { type FormErrors, useBfcacheReset, useErrorMessages } from './form.tsx';
@@ -48,7 +48,7 @@ export type FormOptions<Payload extends object, Data, Item extends boolean> = {
   texts: string;
   /** Values in these texts. */
   values?: Readonly<Record<string, unknown>>;
-  /** Native posting; the page is left. */
+  /** Native posting also where scripts run; the page is left. */
   native?: true | Native;
   /** Reads fields whose values need more than their control, such as a list typed into one text. */
   collect?: (data: FormData) => Partial<Payload>;
@@ -77,7 +77,7 @@ export function useActionForm<Payload extends object, Data, Item extends boolean
   const { action, item, payload: fixed, collect, check, confirm, onDone, onRefused } = options;
   const { afterPress, toast } = useShell();
   const { revalidate } = useRevalidator();
-  const { native, refused, idOf, address } = usePlace(options);
+  const { native, isPosted, refused, isDone, idOf, address } = usePlace(options);
   const [errors, setErrors] = useState<FormErrors>(refused?.errors ?? {});
   /** How often sending was refused here: the summary appears, and the first error gets the focus. */
   const [refusals, setRefusals] = useState(0);
@@ -182,7 +182,10 @@ export function useActionForm<Payload extends object, Data, Item extends boolean
 
   return {
     native,
+    isPosted,
     refused,
+    /** What is said after the browser has posted the form without scripts. */
+    done: isDone ? (options.done ?? text('done')) : '',
     idOf,
     text,
     label,
@@ -197,7 +200,8 @@ export function useActionForm<Payload extends object, Data, Item extends boolean
       ref: form,
       noValidate: true,
       'aria-busy': busy,
-      ...(native && { method: 'post', action: address, 'data-boot': '' }),
+      ...(isPosted && { method: 'post', action: address }),
+      ...(native && { 'data-boot': '' }),
       onInput,
       onBlur: checkField,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
@@ -205,20 +209,31 @@ export function useActionForm<Payload extends object, Data, Item extends boolean
   };
 }
 
-type PlaceOptions = Pick<FormOptions<object, unknown, boolean>, 'action' | 'item' | 'native'>;
+type PlaceOptions = Pick<
+  FormOptions<object, unknown, boolean>,
+  'action' | 'item' | 'payload' | 'collect' | 'native'
+>;
 
-/** Where the form stands: ids of its controls, its address, and a refusal of it that the page was rendered with. */
-function usePlace({ action, item, native: asked }: PlaceOptions) {
+/**
+ * Where the form stands: ids of its controls, its address, and a refusal of it that the page was rendered with. A form
+ * that scripts send is posted by the browser where none run, unless its values need scripts.
+ */
+function usePlace({ action, item, payload = {}, collect, native: asked }: PlaceOptions) {
   const { formState } = useShell();
+  const { search } = useLocation();
   const unique = useId();
   const native = asked === true ? {} : asked;
   const address =
     native?.address ?? ['/api/actions', action.set, item, action.event].filter(Boolean).join('/');
   const isOwn = formState !== null && (formState.action ?? address) === address;
+  const isPlain = !collect && Object.values(payload).every((value) => typeof value !== 'object');
+  const isPosted = native !== undefined || isPlain;
   return {
     native,
+    isPosted,
     address,
-    refused: native && isOwn ? formState : null,
+    refused: isPosted && isOwn ? formState : null,
+    isDone: new URLSearchParams(search).get('done') === address.replace('/api/actions/', ''),
     idOf: idsOf(native ? native.id : unique),
   };
 }

@@ -6,11 +6,11 @@ import type { AppContext, AppEnv } from '../app-env.ts';
 import { redirectTarget } from '../auth/redirect-target.ts';
 import type { BackendAnswer } from '../backend/client.ts';
 import { refusedForm } from '../errors/refused-form.ts';
-import { isForm, maxBody, readFields } from '../guards/body.ts';
+import { isForm, maxBody, readFields, readForm } from '../guards/body.ts';
 import { ownReferer } from '../language.ts';
-import type { Renderer } from '../pages/renderer.ts';
+import type { MemberPages } from '../pages/member-pages.ts';
 import type { AskAction } from './ask-action.ts';
-import { structured } from './structured.ts';
+import { declaredValues, structured } from './structured.ts';
 
 const privateHeaders = { 'cache-control': 'private, no-store' };
 const shapes = ['/:set/:event', '/:set/:key/:event', '/:set/:key/:event/cancel'];
@@ -20,7 +20,7 @@ const shapes = ['/:set/:event', '/:set/:key/:event', '/:set/:key/:event/cancel']
  * backend's answer; a form is redirected to its `redirect` field, or back to its page, which shows
  * a refusal.
  */
-export function actionRoutes(ask: AskAction, renderer: Renderer): Hono<AppEnv> {
+export function actionRoutes(ask: AskAction, memberPages: MemberPages): Hono<AppEnv> {
   const app = new Hono<AppEnv>().basePath('/api/actions');
 
   app.get('/:set/:key', async (c) => json(c, await ask.get(c, partsOf(c))));
@@ -31,10 +31,12 @@ export function actionRoutes(ask: AskAction, renderer: Renderer): Hono<AppEnv> {
         return json(c, await ask.admitted(c, partsOf(c), await readFields(c, 'action')));
       }
       // A refused form keeps its values, so it is read even if its visitor has no attempt left.
-      const fields = await readFields(c, 'action');
-      return answerForm(c, renderer, fields, async () => {
+      const form = await readForm(c, 'action');
+      const fields = Object.fromEntries(form);
+      const [set = '', event = ''] = [partsOf(c)[0], partsOf(c).at(-1)];
+      return answerForm(c, memberPages, fields, async () => {
         mustBeSure(partsOf(c), fields);
-        return ask.post(c, partsOf(c), structured(fields));
+        return ask.post(c, partsOf(c), structured(declaredValues(form, { set, event })));
       });
     });
     app.all(shape, notAllowed(shape === '/:set/:event' ? 'GET, POST' : 'POST'));
@@ -55,7 +57,7 @@ function mustBeSure(parts: readonly string[], fields: Record<string, unknown>): 
  */
 export async function answerForm(
   c: AppContext,
-  renderer: Renderer,
+  memberPages: MemberPages,
   fields: Record<string, unknown>,
   work: () => Promise<unknown>,
 ): Promise<Response> {
@@ -67,11 +69,18 @@ export async function answerForm(
     result = await work();
   } catch (error) {
     const [url = '/'] = page().split('#', 1);
-    return refusedForm(c, renderer, { url, fields, error });
+    return refusedForm(c, memberPages, { url, fields, error });
   }
   const target = redirectTarget(fields.redirect);
-  const location = target ? withReport(target, result) : withSubmissionNumber(page(), result);
+  const location = target ? withReport(target, result) : answeredPage(page());
   return c.body(null, 303, { ...privateHeaders, location });
+
+  /** A form of the member area says itself that it was done. */
+  function answeredPage(url: string): string {
+    const [pathname = '/'] = url.split(/[?#]/, 1);
+    if (memberPages.isMemberArea(pathname)) return withQuery(url, { done: partsOf(c).join('/') });
+    return withSubmissionNumber(url, result);
+  }
 }
 
 function addressOf(page: URL | null): string {

@@ -142,6 +142,37 @@ describe('an action', () => {
 describe('a form', () => {
   const referer = { referer: `${testOrigin}/en/signup?invite=abc` };
 
+  test('of the member area sends what is declared, and its page says that it is done', async () => {
+    const cookie = await signedIn(site);
+    site.fake.reply('/actions/notifications/read-all', { data: {} });
+    const page = { page: '/en/c/notifications?show=unread' };
+    const response = await site.submit('/api/actions/notifications/read-all', page, { cookie });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(
+      '/en/c/notifications?show=unread&done=notifications%2Fread-all',
+    );
+  });
+
+  test('of the member area is shown again, for its user, after a refusal', async () => {
+    const cookie = await signedIn(site);
+    const errors = [{ message: '', extensions: { code: 'E_REQUIRED', field: 'password' } }];
+    site.fake.reply('/actions/account/change-password', { errors }, 422);
+    const fields = { page: '/c/settings/security', password: 'correct horse' };
+    const response = await site.submit('/api/actions/account/change-password', fields, { cookie });
+    expect(response.status).toBe(422);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(site.generations.rendered[0]).toMatchObject({
+      url: '/c/settings/security',
+      user: { id: 'user-1' },
+      formState: { errors: { password: { code: 'E_REQUIRED' } } },
+    });
+    expect(site.generations.reads).toHaveLength(1);
+
+    const late = await site.submit('/api/actions/account/change-password', fields);
+    expect(late.status).toBe(303);
+    expect(late.headers.get('location')).toMatch(/^\/login\?redirect=/);
+  });
+
   test('redirects to its target, or back to its page', async () => {
     site.fake.reply('/actions/news/spring/approve', state);
     const fields = { redirect: '/c/news' };

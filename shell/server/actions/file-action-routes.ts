@@ -7,7 +7,7 @@ import type { BackendAnswer } from '../backend/client.ts';
 import { announcedLength } from '../guards/body.ts';
 import { consumeAttempt } from '../guards/rate-guard.ts';
 import { bodyKindOf } from '../guards/write-guard.ts';
-import type { Renderer } from '../pages/renderer.ts';
+import type { MemberPages } from '../pages/member-pages.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { answerForm, json } from './action-routes.ts';
 import type { AskAction } from './ask-action.ts';
@@ -17,7 +17,7 @@ const hour = 60 * 60;
 /** Seconds until a refused upload may be tried again: most take no longer. */
 const pause = 10;
 
-type Parts = { ask: AskAction; sessions: Sessions; renderer: Renderer };
+type Parts = { ask: AskAction; sessions: Sessions; memberPages: MemberPages };
 
 /**
  * Actions with one file, the field `file` of a form (docs/domain/files.md). A script gets the
@@ -26,7 +26,7 @@ type Parts = { ask: AskAction; sessions: Sessions; renderer: Renderer };
  */
 export function fileActionRoutes(
   { config, cluster }: Pick<AppDeps, 'config' | 'cluster'>,
-  { ask, sessions, renderer }: Parts,
+  { ask, sessions, memberPages }: Parts,
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>().basePath('/api/actions');
   const slots = createUploadSlots();
@@ -45,7 +45,7 @@ export function fileActionRoutes(
     work: () => Promise<BackendAnswer>,
   ): Promise<Response> {
     if (c.req.header('x-requested-with')) return json(c, await work());
-    return answerForm(c, renderer, fields, work);
+    return answerForm(c, memberPages, fields, work);
   }
 
   async function upload(

@@ -3,7 +3,7 @@ import { notAllowed } from '../answers/not-allowed.ts';
 import { Problem } from '../answers/problem.ts';
 import type { AppEnv } from '../app-env.ts';
 import { isForm, maxBody, readFields } from '../guards/body.ts';
-import type { Renderer } from '../pages/renderer.ts';
+import type { MemberPages } from '../pages/member-pages.ts';
 import { answerForm } from './action-routes.ts';
 import type { AskAction } from './ask-action.ts';
 import { structured } from './structured.ts';
@@ -22,14 +22,14 @@ const calls: Readonly<Record<string, (fields: Fields) => readonly string[]>> = {
 };
 
 /** Registration, invitations and passwords at the specification's addresses, for JSON and forms. */
-export function specificationCalls(ask: AskAction, renderer: Renderer): Hono<AppEnv> {
+export function specificationCalls(ask: AskAction, memberPages: MemberPages): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   for (const [path, partsOf] of Object.entries(calls)) {
     app.post(path, maxBody('account'), async (c: Context<AppEnv>) => {
       const given = await readFields(c, 'account');
       // JSON may name consents like a form does, because refusals use the form's field names.
       const work = () => ask.post(c, partsOf(given), structured(given));
-      if (isForm(c)) return answerForm(c, renderer, given, work);
+      if (isForm(c)) return answerForm(c, memberPages, given, work);
       const { text } = await work();
       const headers = { 'cache-control': 'private, no-store', 'content-type': 'application/json' };
       if (path === '/users/invite') return c.body(text, 200, headers);

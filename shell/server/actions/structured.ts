@@ -1,4 +1,5 @@
-import { sureField } from '@site/shared/actions';
+import { actionFields, sureField } from '@site/shared/actions';
+import type { FieldFacts } from '@site/shared/contract';
 
 const consent = /^consent_([a-z_]+)$/;
 
@@ -18,4 +19,35 @@ export function structured(fields: Record<string, unknown>): Record<string, unkn
     ([name]) => !consent.test(name) && !forThisServer.includes(name),
   );
   return { ...Object.fromEntries(plain), ...(consents.length > 0 && { consents }) };
+}
+
+/**
+ * The fields of a posted form with the types that the action declares: a tick is a flag, equal names are a list. An
+ * empty optional field is left out. Other fields stay texts; of equal names the last one counts.
+ */
+export function declaredValues(
+  form: URLSearchParams,
+  { set, event }: { set: string; event: string },
+): Record<string, unknown> {
+  const facts = actionFields[`${set}/${event}`] ?? {};
+  const declared = Object.entries(facts).flatMap(([name, field]) =>
+    declaredValue(form, name, field),
+  );
+  const others = [...form].filter(([name]) => !Object.hasOwn(facts, name));
+  return { ...Object.fromEntries(others), ...Object.fromEntries(declared) };
+}
+
+function declaredValue(
+  form: URLSearchParams,
+  name: string,
+  facts: FieldFacts,
+): [string, unknown][] {
+  if (facts.type === 'flag') {
+    return form.has(name) || !facts.optional ? [[name, form.has(name)]] : [];
+  }
+  const value = form.getAll(name).at(-1);
+  if (value === undefined) return [];
+  if (facts.type === 'list') return [[name, form.getAll(name).filter(Boolean)]];
+  if (value.trim() === '' && facts.optional) return [];
+  return [[name, facts.type === 'integer' && value.trim() !== '' ? Number(value) : value]];
 }

@@ -9,7 +9,7 @@ import { endsSession } from '../backend/problem-of.ts';
 import { refusedForm } from '../errors/refused-form.ts';
 import { isForm, maxBody, readFields } from '../guards/body.ts';
 import { isLocale, languageOf } from '../language.ts';
-import type { Renderer } from '../pages/renderer.ts';
+import type { MemberPages } from '../pages/member-pages.ts';
 import { markSignedOut } from '../session/cookies.ts';
 import type { SealedSession } from '../session/seal.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -26,7 +26,11 @@ const userQuery = /^(?:fields|filter|deep)(?:\[|$)/;
  */
 export function authRoutes(
   { clock, backend, log }: Pick<AppDeps, 'clock' | 'backend' | 'log'>,
-  { sessions, signIn, renderer }: { sessions: Sessions; signIn: SignIn; renderer: Renderer },
+  {
+    sessions,
+    signIn,
+    memberPages,
+  }: { sessions: Sessions; signIn: SignIn; memberPages: MemberPages },
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
@@ -51,7 +55,7 @@ export function authRoutes(
       }
       // The sign-in page again, in the visitor's language and with the same target.
       const url = signInPage(locale, { step: isCode ? 'code' : null, redirect });
-      return refusedForm(c, renderer, { url, fields, error });
+      return refusedForm(c, memberPages, { url, fields, error });
     }
     return seeOther(c, byWayOfSignIn(redirect ?? localized('/c', locale), locale));
   });

@@ -3,7 +3,7 @@ import { Problem } from '../answers/problem.ts';
 import type { AppContext } from '../app-env.ts';
 import { BackendError } from '../backend/backend-error.ts';
 import { problemOf } from '../backend/problem-of.ts';
-import type { Renderer } from '../pages/renderer.ts';
+import type { MemberPages } from '../pages/member-pages.ts';
 
 /** Field names whose values are never rendered back into a page. */
 const secret = /password|otp|token|secret|code/i;
@@ -14,7 +14,7 @@ const secret = /password|otp|token|secret|code/i;
  */
 export async function refusedForm(
   c: AppContext,
-  renderer: Renderer,
+  memberPages: MemberPages,
   { url, fields, error }: { url: string; fields: Record<string, unknown>; error: unknown },
 ): Promise<Response> {
   const problem = asProblem(error);
@@ -22,13 +22,13 @@ export async function refusedForm(
   for (const { code, field = 'form', params = {} } of problem.complaints) {
     errors[field] ??= { code, params };
   }
-  const page = await renderer.render({
+  const page = await memberPages.renderFor(c, {
     url,
     kind: 'page',
     formState: { action: c.req.path, values: valuesOf(fields), errors },
     status: problem.status,
-    requestId: c.get('requestId'),
   });
+  if (page.location) return c.body(null, 303, pageHeaders(page));
   return c.body(page.body, problem.status as 401, {
     ...pageHeaders(page),
     ...problem.headers,

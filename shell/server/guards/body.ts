@@ -64,7 +64,13 @@ export async function readFields(c: AppContext, of: BodyKind): Promise<Record<st
   if (kind === 'none') return {};
   if (kind !== 'form' && kind !== 'json') throw new Problem('E_CONTENT_TYPE');
   const bytes = await readBytes(c, of);
-  return kind === 'form' ? parsedForm(bytes) : parsedObject(bytes, of);
+  return kind === 'form' ? Object.fromEntries(parsedForm(bytes)) : parsedObject(bytes, of);
+}
+
+/** The fields of a form, with repeated names. */
+export async function readForm(c: AppContext, of: BodyKind): Promise<URLSearchParams> {
+  if (bodyKindOf(c) !== 'form') throw new Problem('E_CONTENT_TYPE');
+  return parsedForm(await readBytes(c, of));
 }
 
 /** The value of a JSON body. */
@@ -94,7 +100,7 @@ function parsedJson(bytes: Uint8Array, of: BodyKind): unknown {
 
 const ampersand = '&'.charCodeAt(0);
 
-function parsedForm(bytes: Uint8Array): Record<string, string> {
+function parsedForm(bytes: Uint8Array): URLSearchParams {
   let fields = 1;
   for (const byte of bytes) if (byte === ampersand) fields += 1;
   if (fields > maxFormFields) throw new Problem('E_INVALID');
@@ -102,7 +108,7 @@ function parsedForm(bytes: Uint8Array): Record<string, string> {
     const text = utf8.decode(bytes);
     // Throws for escapes that `URLSearchParams` would turn into replacement characters.
     decodeURIComponent(text);
-    return Object.fromEntries(new URLSearchParams(text));
+    return new URLSearchParams(text);
   } catch (error) {
     throw new Problem('E_BAD_REQUEST', { cause: error });
   }

@@ -5,7 +5,6 @@ import { matchPath } from 'react-router';
 import { ownPaths } from '../../own-paths.ts';
 import { pageCaching, pageHeaders, speculationAddress } from '../answers/page-headers.ts';
 import { Problem } from '../answers/problem.ts';
-import { createMemberReads } from '../api/member-reads.ts';
 import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
 import { isSignInPage, redirectTarget, withoutCookies } from '../auth/redirect-target.ts';
 import { BackendError } from '../backend/backend-error.ts';
@@ -16,8 +15,9 @@ import type { PageCache, Served } from '../page-cache/page-cache.ts';
 import { sendPage } from '../page-cache/send-page.ts';
 import type { Match, Rendered, RenderRequest } from '../render/types.ts';
 import type { Sessions } from '../session/sessions.ts';
-import { addressOf, isCrawler } from '../visitor.ts';
+import { isCrawler } from '../visitor.ts';
 import { canonicalLanguage, canonicalPath } from './canonical-path.ts';
+import type { MemberPages } from './member-pages.ts';
 import type { MicroCache } from './micro-cache.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -32,6 +32,7 @@ type Address = { pathname: string; search: string };
 type Parts = {
   sessions: Sessions;
   renderer: Renderer;
+  memberPages: MemberPages;
   pageCache: PageCache;
   microCache: MicroCache;
 };
@@ -44,15 +45,10 @@ export function pageRoutes(
     generations,
     clock,
     cluster,
-    ...deps
-  }: Pick<
-    AppDeps,
-    'config' | 'backend' | 'generations' | 'clock' | 'cluster' | 'content' | 'appData' | 'log'
-  >,
-  { sessions, renderer, pageCache, microCache }: Parts,
+  }: Pick<AppDeps, 'config' | 'backend' | 'generations' | 'clock' | 'cluster'>,
+  { sessions, renderer, memberPages, pageCache, microCache }: Parts,
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  const readsOf = createMemberReads({ backend, ...deps });
   const secretPages = cluster.limiter('secret-pages', secretPagesPerMinute);
 
   app.get(speculationAddress, (c) =>
@@ -72,9 +68,10 @@ export function pageRoutes(
     if (spelt !== pathname) return c.body(null, 308, { location: spelt + search });
     const isPayload = pathname.endsWith(payloadName);
     const path = isPayload ? pathname.slice(0, -payloadName.length) || '/' : pathname;
-    if (isMemberArea(path)) {
+    if (memberPages.isMemberArea(path)) {
       if (isPayload) throw new Problem('E_NOT_FOUND', { params: { path } });
-      return memberPage(c, pathname + search);
+      const page = await memberPages.renderFor(c, { url: pathname + search, kind: 'page' });
+      return answer(c, page, privateHeaders);
     }
     const pattern = ownPattern(path) ?? matchOf({ pathname: path })?.pattern;
     const canonical = pattern === undefined ? path : canonicalPath(path, pattern);
@@ -103,13 +100,6 @@ export function pageRoutes(
   });
 
   return app;
-
-  /** The member area by address, and every page that a remote mounts in its layout. */
-  function isMemberArea(pathname: string): boolean {
-    const { path } = splitLocale(pathname);
-    if (/^\/c(?:\/|$)/i.test(decodeURIComponent(path))) return true;
-    return matchOf({ pathname })?.slot === 'lk';
-  }
 
   /** Pages and payloads that are the same for everybody, cached where the route allows it. */
   async function publicPage(c: AppContext, kind: Kind, address: Address): Promise<Response> {
@@ -252,31 +242,6 @@ export function pageRoutes(
     return bare?.hears ?? [...search.keys()];
   }
 
-  async function memberPage(c: AppContext, url: string): Promise<Response> {
-    const who = await sessions.whoIs(c);
-    if (typeof who === 'string') {
-      const why = who === 'none' && sessions.hasEnded(c) ? 'dead' : who;
-      return c.body(null, 302, { ...privateHeaders, location: signInAddress(url, why) });
-    }
-    const { user, session } = who;
-    const request = {
-      url,
-      kind: 'page',
-      user,
-      sessionExpiresAt: new Date(session.accessExpiresAt).toISOString(),
-      requestId: c.get('requestId'),
-    } as const;
-    const reads = readsOf({
-      token: session.token,
-      visitor: {
-        address: addressOf(c, config.trustedProxies),
-        userAgent: c.req.header('user-agent'),
-      },
-      onEnded: () => sessions.drop(c, session.token),
-    });
-    return answer(c, await renderer.render(request, reads), privateHeaders);
-  }
-
   /** Where a signed-in user goes from the sign-in page; never back to it. */
   async function targetOfSignedIn(c: AppContext): Promise<string | null> {
     if (!(await sessions.holds(c))) return null;
@@ -317,17 +282,6 @@ function isSignIn(pathname: string, search: string): boolean {
   if (query.get('reason') === withoutCookies) query.delete('reason');
   const plain = [...query.keys()].every((name) => name === 'redirect');
   return splitLocale(pathname).path === '/login' && plain;
-}
-
-function signInAddress(url: string, who: 'none' | 'dead' | 'suspended'): string {
-  const { locale } = splitLocale(url.split('?', 1)[0] ?? url);
-  const query = new URLSearchParams();
-  if (who === 'suspended') query.set('reason', 'suspended');
-  else {
-    query.set('redirect', url);
-    if (who === 'dead') query.set('reason', 'expired');
-  }
-  return `${localized('/login', locale)}?${query}`;
 }
 
 function answer(c: AppContext, page: Rendered, headers: Record<string, string>): Response {

@@ -11,7 +11,7 @@ import { byWayOfSignIn, redirectTarget } from '../auth/redirect-target.ts';
 import { refusedForm } from '../errors/refused-form.ts';
 import { maxBody, readFields } from '../guards/body.ts';
 import { isLocale, languageOf } from '../language.ts';
-import type { Renderer } from '../pages/renderer.ts';
+import type { MemberPages } from '../pages/member-pages.ts';
 import { popupOpener } from '../security-headers.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { donePage, donePagePolicy } from './done-page.ts';
@@ -42,7 +42,7 @@ type Parts = {
   cookies: ProviderCookies;
   providerSignIn: ProviderSignIn;
   sessions: Sessions;
-  renderer: Renderer;
+  memberPages: MemberPages;
   identities: PendingIdentities;
   ask: AskAction;
 };
@@ -53,7 +53,7 @@ type Parts = {
  */
 export function providerRoutes(
   { config, log }: Pick<AppDeps, 'config' | 'log'>,
-  { providers, cookies, identities, providerSignIn, sessions, renderer, ask }: Parts,
+  { providers, cookies, identities, providerSignIn, sessions, memberPages, ask }: Parts,
 ): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
@@ -125,7 +125,7 @@ export function providerRoutes(
       await providerSignIn(c, { identity: await identities.tokenFor(pending), otp });
     } catch (error) {
       const url = `${localized('/login', locale)}?provider=${name}`;
-      return refusedForm(c, renderer, { url, fields: {}, error });
+      return refusedForm(c, memberPages, { url, fields: {}, error });
     }
     identities.clear(c);
     return away(c, byWayOfSignIn(pending.redirect ?? localized('/c', locale), locale));
@@ -155,7 +155,7 @@ export function providerRoutes(
       });
       return away(c, byWayOfSignIn(redirect ?? localized('/c', locale), locale));
     } catch (error) {
-      return refusedForm(c, renderer, { url, fields, error });
+      return refusedForm(c, memberPages, { url, fields, error });
     }
   });
 
@@ -197,11 +197,10 @@ export function providerRoutes(
       email: email ?? '',
       ...(emailVerified && { verified: '1' }),
     };
-    const page = await renderer.render({
+    const page = await memberPages.renderFor(c, {
       url: pathname + search,
       kind: 'page',
       formState: { values: pending.purpose === 'join' ? values : {}, errors: {} },
-      requestId: c.get('requestId'),
     });
     return c.body(page.body, page.status as 200, { ...pageHeaders(page), ...privateHeaders });
   }
