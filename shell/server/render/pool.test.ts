@@ -32,6 +32,7 @@ export const createRenderer = () => async ({ url }, apiFor, onDraw) => {
   if (url.startsWith('/drawn')) onDraw();
   if (url.endsWith('/hang')) for (;;);
   if (url === '/slow') for (const end = Date.now() + 400; Date.now() < end; );
+  if (url === '/stray') void Promise.reject(new Error('late'));
   if (url.endsWith('/exit')) {
     writeFileSync(workerData.shellDist + '/exits', '.', { flag: 'a' });
     process.exit(7);
@@ -213,6 +214,18 @@ test('does not queue an error page', async () => {
   await expect(pool.render({ ...request('/'), error })).rejects.toMatchObject(busy);
 
   await inHand;
+});
+
+test('keeps a worker whose page leaves a promise behind that fails', async () => {
+  await start().ready();
+  const first = await workerOf('/stray');
+  await vi.waitFor(() =>
+    expect(log.warn).toHaveBeenCalledWith(
+      { reason: expect.stringContaining('late') },
+      'a page left a promise behind that failed',
+    ),
+  );
+  expect(await workerOf('/')).toBe(first);
 });
 
 test('repeats the renderings of a worker that died', async () => {

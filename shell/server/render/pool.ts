@@ -138,7 +138,9 @@ export function createPool(options: PoolOptions): Pool {
           state = 'going';
           resolve(message);
         } else if (message.kind === 'draws') currentRendering = message.id;
-        else onMessage(message, worker, waiting);
+        else if (message.kind === 'stray') {
+          log.warn({ reason: message.reason }, 'a page left a promise behind that failed');
+        } else onMessage(message, worker, waiting);
       });
       worker.once('exit', (code) => {
         clearTimeout(timer);
@@ -199,7 +201,7 @@ export function createPool(options: PoolOptions): Pool {
   }
 
   function onMessage(
-    message: Exclude<FromWorker, { kind: 'ready' | 'draws' }>,
+    message: Exclude<FromWorker, { kind: 'ready' | 'draws' | 'stray' }>,
     worker: Worker,
     waiting: Map<number, Waiting>,
   ): void {

@@ -68,6 +68,9 @@ port.on('message', async (message: ToWorker) => {
   }
 });
 
+// A read that nobody awaits any more, because its page has failed, must not end the other renderings.
+process.on('unhandledRejection', (error) => send({ kind: 'stray', reason: reasonOf(error) }));
+
 send({ kind: 'ready', messages, messagesVersion });
 // Otherwise it is written at process exit, which a terminated worker never reaches.
 flushCompileCache();
