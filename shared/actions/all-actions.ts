@@ -1,46 +1,8 @@
 // What servers ask about actions by their names.
 import type { Action } from '@site/shared/contract';
-import { accountActions } from './account.ts';
-import { caseActions } from './admissions.ts';
-import { approvalActions } from './approvals.ts';
-import { consentActions } from './consents.ts';
-import { contactActions } from './contact.ts';
-import { endorsementActions } from './endorsements.ts';
-import { enquiryActions } from './enquiries.ts';
-import { feedbackActions } from './feedback.ts';
-import { homeActions } from './home.ts';
-import { invitationActions } from './invitations.ts';
-import { newsActions } from './news.ts';
-import { notificationActions } from './notifications.ts';
-import { peopleActions } from './people.ts';
-import { radarActions } from './radar.ts';
-import { resourceActions } from './resources.ts';
-import { reviewAssignmentActions, reviewerProfileActions } from './reviews.ts';
-import { skillAttemptActions } from './skill-attempts.ts';
-import { standingActions } from './standing.ts';
+import * as sets from './sets.ts';
 
-const sets: readonly Readonly<Record<string, Action>>[] = [
-  accountActions,
-  approvalActions,
-  caseActions,
-  consentActions,
-  contactActions,
-  endorsementActions,
-  enquiryActions,
-  feedbackActions,
-  homeActions,
-  invitationActions,
-  newsActions,
-  notificationActions,
-  peopleActions,
-  radarActions,
-  resourceActions,
-  reviewAssignmentActions,
-  reviewerProfileActions,
-  skillAttemptActions,
-  standingActions,
-];
-const named = sets
+const named = (Object.values(sets) as Readonly<Record<string, Action>>[])
   .flatMap((actions) => Object.values(actions))
   .map((action) => [`${action.set}/${action.event}`, action] as const);
 

@@ -1,0 +1,19 @@
+// Every set of actions.
+export { accountActions } from './account.ts';
+export { caseActions } from './admissions.ts';
+export { approvalActions } from './approvals.ts';
+export { consentActions } from './consents.ts';
+export { contactActions } from './contact.ts';
+export { endorsementActions } from './endorsements.ts';
+export { enquiryActions } from './enquiries.ts';
+export { feedbackActions } from './feedback.ts';
+export { homeActions } from './home.ts';
+export { invitationActions } from './invitations.ts';
+export { newsActions } from './news.ts';
+export { notificationActions } from './notifications.ts';
+export { peopleActions } from './people.ts';
+export { radarActions } from './radar.ts';
+export { resourceActions } from './resources.ts';
+export { reviewAssignmentActions, reviewerProfileActions } from './reviews.ts';
+export { skillAttemptActions } from './skill-attempts.ts';
+export { standingActions } from './standing.ts';
