@@ -1,4 +1,7 @@
 // Accounts by actions: docs/domain/accounts.md.
+// @performs account.register account.verify account.reset account.change-password account.begin-tfa
+// @performs account.enable-tfa account.disable-tfa account.renew-recovery-codes account.revoke-session
+// @performs account.revoke-other-sessions
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import {

@@ -1,4 +1,5 @@
 // The candidate's own case, from the draft to the end: docs/domain/admissions.md.
+// @performs cases.start cases.upload
 import { randomUUID } from 'node:crypto';
 import type { OwnAdmissions } from '@site/shared/api';
 import type { ApplicationAnswers } from '@site/shared/domain/admissions';

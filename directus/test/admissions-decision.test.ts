@@ -1,4 +1,5 @@
 // The decision, its secrecy and the effects of its release: docs/domain/admissions.md, "The decision".
+// @performs cases.settle-concern
 import { randomUUID } from 'node:crypto';
 import type { AdmissionsTask, CaseDecision, OwnAdmissions } from '@site/shared/api';
 import { policySnapshot } from '@site/shared/domain/admissions';

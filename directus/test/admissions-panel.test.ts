@@ -1,4 +1,5 @@
 // The panel of a case: proposal, assignment, replacements. docs/domain/admissions.md, "The panel".
+// @performs cases.waive-conflict
 import { randomUUID } from 'node:crypto';
 import type { CaseFile, CasePanel, PanelCandidate } from '@site/shared/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

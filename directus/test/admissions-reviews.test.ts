@@ -1,4 +1,5 @@
 // Reviews: gate, draft, submission, conflicts. docs/domain/admissions.md, "Panel and review".
+// @performs reviewer-profiles.save reviewer-profiles.accept-guide reviewer-profiles.calibrate
 import '../areas.ts';
 import type { CaseReviews, OwnReview, ReviewOfOther } from '@site/shared/api';
 import { reviewGuideVersion } from '@site/shared/domain/admissions';

@@ -1,4 +1,5 @@
 // The vote of the board, its secrecy and its end: docs/domain/admissions.md, "The vote of the board".
+// @performs people.join-board people.leave-board
 import { randomUUID } from 'node:crypto';
 import type { AdmissionsTask, CaseDecision, OwnVote, OwnVotes } from '@site/shared/api';
 import { policySnapshot } from '@site/shared/domain/admissions';

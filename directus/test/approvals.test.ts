@@ -1,4 +1,5 @@
 // Actions that wait for a second approval: docs/domain/workflows.md, rule 6.
+// @performs approvals.approve approvals.refuse approvals.cancel
 import '../areas.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';

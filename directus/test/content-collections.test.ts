@@ -1,4 +1,5 @@
 // The editors' collections: their permissions and the constraints of the database.
+// @performs faq.still-right news.still-right
 import { beforeAll, describe, expect, test } from 'vitest';
 import { as, type Caller, demo, nobody, operator, personOf, query, visitor } from './backend.ts';
 import { newPerson } from './new-person.ts';

@@ -1,4 +1,5 @@
 // Change of the e-mail address of an account: docs/domain/accounts.md.
+// @performs account.change-email account.confirm-email account.undo-email
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import {

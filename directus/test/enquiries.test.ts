@@ -1,4 +1,5 @@
 // Enquiries from the contact page: validation, refusals and read permissions.
+// @performs enquiries.send
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { legalTexts } from '../legal-texts.ts';
 import { as, type Caller, visitor } from './backend.ts';

@@ -1,4 +1,5 @@
 // Reader feedback is counted per day without personal data.
+// @performs feedback.answer feedback.translation
 import { settingDefaults } from '@site/shared/domain/system';
 import { dayIn } from '@site/shared/domain/time';
 import { afterAll, expect, test } from 'vitest';

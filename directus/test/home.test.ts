@@ -1,4 +1,5 @@
 // Suggestions and hidden blocks of the home page: docs/domain/home.md.
+// @performs home.dismiss
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { as, type Caller, demo, nobody, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';

@@ -1,4 +1,5 @@
 // Invitations by actions: docs/domain/invitations.md.
+// @performs invitations.create standing.invitation-accepted
 import { randomUUID } from 'node:crypto';
 import { settingDefaults } from '@site/shared/domain/system';
 import { dayIn, daysLater, endOfDay } from '@site/shared/domain/time';

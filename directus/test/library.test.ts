@@ -1,4 +1,5 @@
 // The library as a person sees it, and marks of readers: docs/domain/content.md, "Library".
+// @performs resources.mark resources.report
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { signedText } from '../engine/confidential/signed-text.ts';
 import { as, type Caller, demo, nobody, tokenOf, visitor } from './backend.ts';

@@ -1,4 +1,5 @@
 // Merging two records of one person: docs/domain/people.md, "Two records of one person".
+// @performs people.merge
 import { randomUUID } from 'node:crypto';
 import { settingDefaults } from '@site/shared/domain/system';
 import { dayIn } from '@site/shared/domain/time';

@@ -1,4 +1,5 @@
 // Nominations of fellows, from the nomination to the application: docs/domain/admissions.md, "Nominations".
+// @performs cases.nominate
 import type { AdmissionsTask, OwnAdmissions, OwnNominations } from '@site/shared/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roleIds } from '../engine/schema/access.ts';

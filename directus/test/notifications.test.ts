@@ -1,4 +1,6 @@
 // From an event to inbox and mail: docs/domain/notifications.md.
+// @performs notifications.read notifications.archive notifications.snooze notifications.unsnooze
+// @performs notifications.preferences notifications.confirm-address
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { demoEmail } from '../demo/people/accounts.ts';

@@ -1,4 +1,5 @@
 // Export of personal data: docs/domain/own-data.md.
+// @performs people.export
 import { createHash } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';

@@ -1,4 +1,5 @@
 // An account is erased 30 days after its owner requests it: docs/domain/own-data.md, "Erasure".
+// @performs account.erase people.erase people.undo
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { tokenOfLink } from '../areas/accounts/registration/account-links.ts';

@@ -1,4 +1,5 @@
 // News in the member area: docs/domain/news.md, "In the member area".
+// @performs news.read-all news.save
 import { randomUUID } from 'node:crypto';
 import { newsUnreadDays } from '@site/shared/domain/content';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
 // What the settings page reads and stores of an account and a person: docs/domain/accounts.md, people.md.
+// @performs account.preferences consents.give consents.accept consents.withdraw
 import { v7 as uuid } from 'uuid';
 import { afterAll, expect, test } from 'vitest';
 import { legalTextOf } from '../demo/people/consents.ts';

@@ -1,4 +1,5 @@
 // Actions by which people change their own data and visibility: docs/domain/people.md.
+// @performs people.update people.avatar people.remove-avatar people.visibility people.amend people.rename
 import { visibilityDefaults } from '@site/shared/domain/people';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { legalTextOf } from '../demo/people/consents.ts';

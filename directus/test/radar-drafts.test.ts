@@ -1,4 +1,5 @@
 // Proposals of senior members for the radar: docs/domain/radar.md, "Drafts".
+// @performs radar.draft
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { as, type Caller, demo, nobody, operator, personOf, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';

@@ -1,4 +1,5 @@
 // Suggestions of members for the radar: docs/domain/radar.md, "Suggestions".
+// @performs radar.suggest
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { as, type Caller, emailOf, nobody, personOf, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';

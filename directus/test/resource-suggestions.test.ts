@@ -1,4 +1,5 @@
 // Suggestions of members for the library: docs/domain/content.md, "Library".
+// @performs resources.suggest resources.upload
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { as, type Caller, demo, personOf, visitor } from './backend.ts';

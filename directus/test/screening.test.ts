@@ -1,4 +1,5 @@
 // The check of a case by its staff: docs/domain/admissions.md.
+// @performs cases.message cases.read-messages cases.write
 import { randomUUID } from 'node:crypto';
 import type { CaseBoard, CaseFile, ConfidentialCase } from '@site/shared/api';
 import { noAnswers, policySnapshot } from '@site/shared/domain/admissions';

@@ -1,4 +1,5 @@
 // Sign-in providers: docs/domain/accounts.md, "Sign-in providers".
+// @performs account.join account.link-provider account.unlink-provider
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { SignJWT } from 'jose';

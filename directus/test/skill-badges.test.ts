@@ -1,5 +1,6 @@
 // Skill badges: shown and hidden by their owner, by visibility level and consent:
 // docs/domain/skill-check.md, "Badges".
+// @performs skill-attempts.show skill-attempts.hide
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { legalTextOf } from '../demo/people/consents.ts';
 import { as, type Caller, demo, nobody, visitor } from './backend.ts';

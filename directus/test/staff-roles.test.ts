@@ -1,4 +1,5 @@
 // Appointment and dismissal of staff: docs/domain/permissions.md, "Duties".
+// @performs people.appoint people.dismiss
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { policyIds, roleIds } from '../engine/schema/access/ids.ts';
 import { as, type Caller, personOf, visitor } from './backend.ts';

@@ -1,4 +1,5 @@
 // Outgoing webhooks: docs/domain/notifications.md, "Webhooks".
+// @performs webhooks.create webhooks.pause webhooks.resume webhooks.remove
 import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';

@@ -1,8 +1,12 @@
 // The readers who may see each action, and how commands are called, for `hidden-effects.test.ts`.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Workflow } from '@site/shared/domain/workflows';
 import { caseLife, reviewAssignments } from '@site/shared/domain/workflows';
 import { emailOf, personOf } from '../backend.ts';
 import { database } from '../database.ts';
+
+const tests = join(import.meta.dirname, '..');
 
 /**
  * Readers whose views are compared. `applicant` is the candidate of every case and review whose event candidates must not
@@ -138,49 +142,17 @@ export const commandCalls: Readonly<Record<string, CommandCall>> = {
   },
 };
 
-/** Actions that are not performed here, by the file that tests them: they need a link, a file or rows of their own. */
-const testedElsewhere: Readonly<Record<string, string>> = {
-  'accounts.test.ts':
-    'account.register account.verify account.reset account.change-password account.begin-tfa account.enable-tfa ' +
-    'account.disable-tfa account.renew-recovery-codes account.revoke-session account.revoke-other-sessions',
-  'admissions-panel.test.ts': 'cases.waive-conflict',
-  'admissions-candidate.test.ts': 'cases.start cases.upload',
-  'admissions-decision.test.ts': 'cases.settle-concern',
-  'admissions-reviews.test.ts':
-    'reviewer-profiles.save reviewer-profiles.accept-guide reviewer-profiles.calibrate',
-  'approvals.test.ts': 'approvals.approve approvals.refuse approvals.cancel',
-  'content-collections.test.ts': 'faq.still-right news.still-right',
-  'email-change.test.ts': 'account.change-email account.confirm-email account.undo-email',
-  'enquiries.test.ts': 'enquiries.send',
-  'feedback.test.ts': 'feedback.answer feedback.translation',
-  'home.test.ts': 'home.dismiss',
-  'invitations.test.ts': 'invitations.create standing.invitation-accepted',
-  'library.test.ts': 'resources.mark resources.report',
-  'merge-people.test.ts': 'people.merge',
-  'nominations.test.ts': 'cases.nominate',
-  'notifications.test.ts':
-    'notifications.read notifications.archive notifications.snooze notifications.unsnooze ' +
-    'notifications.preferences notifications.confirm-address',
-  'own-data.test.ts': 'people.export',
-  'own-erasure.test.ts': 'account.erase people.erase people.undo',
-  'own-news.test.ts': 'news.read-all news.save',
-  'own-settings.test.ts': 'account.preferences consents.give consents.accept consents.withdraw',
-  'person-actions.test.ts':
-    'people.update people.avatar people.remove-avatar people.visibility people.amend people.rename',
-  'admissions-vote.test.ts': 'people.join-board people.leave-board',
-  'radar-drafts.test.ts': 'radar.draft',
-  'radar-suggestions.test.ts': 'radar.suggest',
-  'resource-suggestions.test.ts': 'resources.suggest resources.upload',
-  'screening.test.ts': 'cases.message cases.read-messages cases.write',
-  'sign-in-providers.test.ts': 'account.join account.link-provider account.unlink-provider',
-  'skill-badges.test.ts': 'skill-attempts.show skill-attempts.hide',
-  'staff-roles.test.ts': 'people.appoint people.dismiss',
-  'webhooks.test.ts': 'webhooks.create webhooks.pause webhooks.resume webhooks.remove',
-};
-
-/** Whether an action is not performed here. */
-export const isTestedElsewhere = (name: string): boolean =>
-  Object.values(testedElsewhere).some((names) => names.split(' ').includes(name));
+/**
+ * Actions that are not performed here: they need a link, a file or rows of their own. The test of each
+ * says `// @performs {set}.{event}`.
+ */
+export const performedByTests: ReadonlySet<string> = new Set(
+  globSync('*.test.ts', { cwd: tests }).flatMap((file) =>
+    [...readFileSync(join(tests, file), 'utf8').matchAll(/^\/\/ @performs (.+)$/gm)].flatMap(
+      ([, names = '']) => names.split(' '),
+    ),
+  ),
+);
 
 /** The person of a reader; a visitor has none. */
 export const personOfReader = (reader: Reader): string => personOf(reader).id;
