@@ -57,7 +57,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export function Component() {
   const { t } = useTranslation();
-  const { locale, product, origin, hasPage } = useShell();
+  const { locale, product, origin } = useShell();
   const { page, counts, durations, certificate, news, radar, sample, people, questions } =
     useLoaderData<typeof loader>();
   const texts = page.meta.home;
@@ -67,53 +67,13 @@ export function Component() {
       <TextHead page={page} />
       <JsonLd data={organizationData({ product, origin, locale })} />
       <section className={styles.hero}>
-        <div className={styles.statement}>
-          <LanguageNotes meta={page.meta} path={page.path} />
-          <h1 lang={lang}>{texts.hero.title}</h1>
-          <p className={styles.lead} lang={lang}>
-            {texts.hero.lead}
-          </p>
-          <p className={kit.row3}>
-            {hasPage('/signup') ? (
-              <ButtonLink to="/signup">{t('home.join')}</ButtonLink>
-            ) : (
-              <ButtonLink to="/about-us">{t('home.aboutUs')}</ButtonLink>
-            )}
-            {hasPage('/verify') ? (
-              <ButtonLink to="/verify" look="plain">
-                {t('home.verify')}
-              </ButtonLink>
-            ) : (
-              <ButtonLink to="/news" look="plain">
-                {t('home.readNews')}
-              </ButtonLink>
-            )}
-          </p>
-        </div>
+        <Statement page={page} />
         <ShownCertificate certificate={certificate} />
       </section>
 
       {counts ? <Figures counts={counts} /> : <Unavailable />}
 
-      <section className={`${styles.band} ${kit.stack4}`} aria-labelledby="join" lang={lang}>
-        <h2 className={kit.text3xl} id="join">
-          {texts.join.title}
-        </h2>
-        <p className={styles.intro}>{texts.join.lead}</p>
-        <ol className={styles.steps}>
-          {texts.join.steps.map(({ title, text, time }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-              {time && durations && (
-                <p lang={lang && locale}>
-                  <StepTime step={time} durations={durations} />
-                </p>
-              )}
-            </li>
-          ))}
-        </ol>
-      </section>
+      <JoinSteps page={page} durations={durations} />
 
       {(!news || news.length > 0) && (
         <section className={`${styles.band} ${kit.stack4}`} aria-labelledby="news">
@@ -129,30 +89,7 @@ export function Component() {
 
       <RadarTeaser radar={radar} />
 
-      {(!people || people.length > 0) && (
-        <section className={`${styles.band} ${kit.stack4}`} aria-labelledby="people">
-          <div className={styles.bandHead}>
-            <h2 className={kit.text3xl} id="people">
-              {t('home.members')}
-            </h2>
-            <Link to="/members">{t('home.allMembers')}</Link>
-          </div>
-          {!people && <Unavailable />}
-          <ul className={kit.cards}>
-            {people?.map((person) => (
-              <li key={person.slug}>
-                <PersonCard
-                  person={person}
-                  heading="h3"
-                  grade={person.grade ? t(`members.grade.${person.grade}`) : undefined}
-                  mark={person.grade === 'fellow' ? 'fellow' : undefined}
-                  spelling={person.spelledByTable ? t('members.spelledByTable') : undefined}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <People people={people} />
 
       <section className={`${styles.band} ${kit.stack4}`} aria-labelledby="values" lang={lang}>
         <h2 className={kit.text3xl} id="values">
@@ -171,41 +108,151 @@ export function Component() {
 
       <div className={`${styles.pair} ${kit.column16}`}>
         <SkillTeaser sample={sample} />
-        {(!questions || questions.length > 0) && (
-          <section className={`${styles.band} ${kit.stack4}`} aria-labelledby="questions">
-            <div className={styles.bandHead}>
-              <h2 className={kit.text3xl} id="questions">
-                {t('home.questions')}
-              </h2>
-              <Link to="/help">{t('home.allQuestions')}</Link>
-            </div>
-            {!questions && <Unavailable />}
-            <ul className={`${styles.questions} ${kit.list}`}>
-              {questions?.map(({ anchor, question }) => (
-                <li key={anchor}>
-                  <Link to={`/help#${anchor}`}>{question}</Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <Questions questions={questions} />
       </div>
 
-      <section className={styles.closing} aria-labelledby="closing">
-        <div lang={lang}>
-          <h2 className={kit.text3xl} id="closing">
-            {texts.closing.title}
-          </h2>
-          <p>{texts.closing.text}</p>
-        </div>
-        <p className={kit.row3}>
-          {hasPage('/signup') && <ButtonLink to="/signup">{t('home.join')}</ButtonLink>}
-          <ButtonLink to="/contact-us" look="plain">
-            {t('home.ask')}
-          </ButtonLink>
-        </p>
-      </section>
+      <Closing page={page} />
     </div>
+  );
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+type PageProps = Pick<Loaded, 'page'>;
+
+/** What the association is, and the first two things to do. */
+function Statement({ page }: PageProps) {
+  const { t } = useTranslation();
+  const { hasPage } = useShell();
+  const texts = page.meta.home;
+  const lang = useForeignLanguage(page.meta);
+  return (
+    <div className={styles.statement}>
+      <LanguageNotes meta={page.meta} path={page.path} />
+      <h1 lang={lang}>{texts.hero.title}</h1>
+      <p className={styles.lead} lang={lang}>
+        {texts.hero.lead}
+      </p>
+      <p className={kit.row3}>
+        {hasPage('/signup') ? (
+          <ButtonLink to="/signup">{t('home.join')}</ButtonLink>
+        ) : (
+          <ButtonLink to="/about-us">{t('home.aboutUs')}</ButtonLink>
+        )}
+        {hasPage('/verify') ? (
+          <ButtonLink to="/verify" look="plain">
+            {t('home.verify')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/news" look="plain">
+            {t('home.readNews')}
+          </ButtonLink>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** The steps of joining, with the time that each takes. */
+function JoinSteps({ page, durations }: Pick<Loaded, 'page' | 'durations'>) {
+  const { locale } = useShell();
+  const { join } = page.meta.home;
+  const lang = useForeignLanguage(page.meta);
+  return (
+    <section className={`${styles.band} ${kit.stack4}`} aria-labelledby="join" lang={lang}>
+      <h2 className={kit.text3xl} id="join">
+        {join.title}
+      </h2>
+      <p className={styles.intro}>{join.lead}</p>
+      <ol className={styles.steps}>
+        {join.steps.map(({ title, text, time }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+            {time && durations && (
+              <p lang={lang && locale}>
+                <StepTime step={time} durations={durations} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Six members, others every day; nothing when nobody is listed. */
+function People({ people }: Pick<Loaded, 'people'>) {
+  const { t } = useTranslation();
+  if (people?.length === 0) return null;
+  return (
+    <section className={`${styles.band} ${kit.stack4}`} aria-labelledby="people">
+      <div className={styles.bandHead}>
+        <h2 className={kit.text3xl} id="people">
+          {t('home.members')}
+        </h2>
+        <Link to="/members">{t('home.allMembers')}</Link>
+      </div>
+      {!people && <Unavailable />}
+      <ul className={kit.cards}>
+        {people?.map((person) => (
+          <li key={person.slug}>
+            <PersonCard
+              person={person}
+              heading="h3"
+              grade={person.grade ? t(`members.grade.${person.grade}`) : undefined}
+              mark={person.grade === 'fellow' ? 'fellow' : undefined}
+              spelling={person.spelledByTable ? t('members.spelledByTable') : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Questions({ questions }: Pick<Loaded, 'questions'>) {
+  const { t } = useTranslation();
+  if (questions?.length === 0) return null;
+  return (
+    <section className={`${styles.band} ${kit.stack4}`} aria-labelledby="questions">
+      <div className={styles.bandHead}>
+        <h2 className={kit.text3xl} id="questions">
+          {t('home.questions')}
+        </h2>
+        <Link to="/help">{t('home.allQuestions')}</Link>
+      </div>
+      {!questions && <Unavailable />}
+      <ul className={`${styles.questions} ${kit.list}`}>
+        {questions?.map(({ anchor, question }) => (
+          <li key={anchor}>
+            <Link to={`/help#${anchor}`}>{question}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Closing({ page }: PageProps) {
+  const { t } = useTranslation();
+  const { hasPage } = useShell();
+  const { closing } = page.meta.home;
+  const lang = useForeignLanguage(page.meta);
+  return (
+    <section className={styles.closing} aria-labelledby="closing">
+      <div lang={lang}>
+        <h2 className={kit.text3xl} id="closing">
+          {closing.title}
+        </h2>
+        <p>{closing.text}</p>
+      </div>
+      <p className={kit.row3}>
+        {hasPage('/signup') && <ButtonLink to="/signup">{t('home.join')}</ButtonLink>}
+        <ButtonLink to="/contact-us" look="plain">
+          {t('home.ask')}
+        </ButtonLink>
+      </p>
+    </section>
   );
 }
 

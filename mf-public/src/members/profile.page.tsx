@@ -1,9 +1,8 @@
-import { pageFacts, pageTexts } from '@site/shared/api';
+import { type PersonProfile, pageFacts, pageTexts } from '@site/shared/api';
 import { shellContext } from '@site/shared/contract';
 import { isMemberStanding, readsAsMember } from '@site/shared/domain/people';
 import { specSentences } from '@site/shared/domain/system';
 import {
-  CopyLink,
   JsonLd,
   PageHead,
   personData,
@@ -12,22 +11,14 @@ import {
   useSession,
   useShell,
 } from '@site/shared/remote';
-import {
-  ButtonLink,
-  Facts,
-  kit,
-  LocalizedText,
-  Mark,
-  Portrait,
-  Prose,
-  SpellingHint,
-} from '@site/shared/ui';
+import { Facts, kit, LocalizedText, Mark, Prose } from '@site/shared/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { useSeenByMembers } from './for-members.ts';
 import { findMoved, findNear, readForMembers, readProfile } from './profile.api.ts';
 import styles from './profile.module.css';
+import { ProfileHead } from './profile-head.tsx';
 import { SkillBadges } from './skill-badges.tsx';
 import { useThread } from './use-thread.ts';
 
@@ -39,7 +30,6 @@ const loadHideBadges = () => import('./hide-badges.tsx').then(({ HideBadges }) =
 const loadContactMessages = () =>
   import('./contact-messages.tsx').then(({ ContactMessages }) => ContactMessages);
 
-const certificatePath = '/members/:slug/certificate';
 const radarPath = '/tech-radar';
 const verificationPath = '/verify/:code';
 
@@ -71,10 +61,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   );
 }
 
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
 export function Component() {
   const { t } = useTranslation();
-  const { locale, product, origin, hasPage } = useShell();
-  const { formatDate } = useDates();
+  const { locale, product, origin } = useShell();
   const { articles, code, audience, ...known } = useLoaderData<typeof loader>();
   const isHidden = audience !== 'public';
   const session = useSession();
@@ -100,13 +91,9 @@ export function Component() {
       person[field] && field !== 'country' ? [[t(`members.${field}`), person[field]] as const] : [],
     ),
   ];
-  const { slug, name, otherName, headline, city, about, contacts } = person;
+  const { slug, name, headline, city, about } = person;
   const address = `/members/${slug}`;
   const grade = person.grade && t(`members.grade.${person.grade}`);
-  const places = [
-    city && <LocalizedText key="city" of={city} />,
-    country && <span key="c">{country}</span>,
-  ];
   return (
     <article className={styles.page}>
       <PageHead
@@ -140,70 +127,12 @@ export function Component() {
           hiddenCertificateOf={seenByMembers.person.showsCertificate ? null : known.person.slug}
         />
       )}
-      <header className={`${styles.head} ${kit.stack6}`}>
-        <Portrait name={name} picture={person.avatar} />
-        <div className={`${styles.who} ${kit.stack3} ${kit.narrow}`}>
-          <div className={`${kit.line} ${kit.baseline}`}>
-            <h1>{name}</h1>
-            {person.spelledByTable && <SpellingHint text={t('members.spelledByTable')} />}
-          </div>
-          {otherName !== name && (
-            <p className={`${kit.muted} ${kit.textL}`} lang={locale === 'ru' ? 'en' : 'ru'}>
-              {otherName}
-            </p>
-          )}
-          {person.pronunciation && (
-            <p className={kit.hint}>{t('members.pronounced', { how: person.pronunciation })}</p>
-          )}
-          <p className={`${styles.standing} ${kit.row1x4}`}>
-            {person.memorial && <strong>{t('members.memorial')}</strong>}
-            {grade && (
-              <strong>
-                {person.grade === 'fellow' && <Mark size={20} />}
-                {person.gradeYear
-                  ? t('members.gradeSince', { grade, year: person.gradeYear })
-                  : grade}
-              </strong>
-            )}
-            {person.joinedYear && person.joinedYear !== person.gradeYear && (
-              <span className={kit.muted}>
-                {t('members.joinedIn', { year: person.joinedYear })}
-              </span>
-            )}
-          </p>
-          {headline && (
-            <p className={styles.headline}>
-              <LocalizedText of={headline} />
-            </p>
-          )}
-          {(city || country) && (
-            <p className={kit.hint}>
-              {places[0]}
-              {city && country && ', '}
-              {places[1]}
-            </p>
-          )}
-          <p className={`${styles.actions} ${kit.screenOnly}`}>
-            {code && <ButtonLink to={`/verify/${code}`}>{t('members.verify')}</ButtonLink>}
-            {person.showsCertificate && hasPage(certificatePath) && (
-              // A certificate page has no layout: it is a separate document.
-              <ButtonLink
-                to={`${address}/${locale === 'ru' ? 'certificate' : 'certificate_en'}`}
-                look="plain"
-                reloadDocument
-              >
-                {t('members.certificate')}
-              </ButtonLink>
-            )}
-            {ContactMessages && thread?.addressee?.acceptsContact && (
-              <ButtonLink look="plain" to="#contact-messages">
-                {t('members.contactMessages.write')}
-              </ButtonLink>
-            )}
-            <CopyLink label={t('members.copy')} done={t('content.copied')} />
-          </p>
-        </div>
-      </header>
+      <ProfileHead
+        person={person}
+        country={country}
+        code={code}
+        acceptsMessages={ContactMessages !== null && thread?.addressee?.acceptsContact === true}
+      />
 
       <div className={`${styles.main} ${kit.hideEmpty}`}>
         {about && (
@@ -221,16 +150,7 @@ export function Component() {
         )}
         {articles.length > 0 && (
           <Section title={t('members.articles')}>
-            <ul className={`${styles.links} ${kit.rows2}`}>
-              {articles.map((article) => (
-                <li key={article.slug}>
-                  <Link to={`/news/${article.slug}`}>{article.title}</Link>
-                  <time className={kit.hint} dateTime={article.publishedAt}>
-                    {formatDate(article.publishedAt)}
-                  </time>
-                </li>
-              ))}
-            </ul>
+            <Articles articles={articles} />
           </Section>
         )}
         {ContactMessages && thread && <ContactMessages key={slug} name={name} thread={thread} />}
@@ -243,26 +163,7 @@ export function Component() {
         )}
         {topics.length > 0 && (
           <Section title={t('members.filter.topics')}>
-            <ul className={`${styles.links} ${kit.rows2}`}>
-              {topics.map(({ slug: key, label }) => (
-                <li key={key}>
-                  <Link to={`/members?topics=${key}`} rel="nofollow">
-                    {label}
-                  </Link>
-                  {hasPage(radarPath) && (
-                    <Link
-                      className={styles.radar}
-                      to={`${radarPath}?topic=${key}`}
-                      aria-label={t('members.topicOnRadar', { topic: label })}
-                      data-tooltip={t('members.topicOnRadar', { topic: label })}
-                      rel="nofollow"
-                    >
-                      <Mark size={16} />
-                    </Link>
-                  )}
-                </li>
-              ))}
-            </ul>
+            <Topics topics={topics} />
           </Section>
         )}
         {languages && (
@@ -270,29 +171,9 @@ export function Component() {
             <p>{languages}</p>
           </Section>
         )}
-        {(person.links.length > 0 || contacts.email || contacts.phone || contacts.telegram) && (
+        {isReachable(person) && (
           <Section title={t('members.links')}>
-            <ul className={`${styles.links} ${kit.rows2}`}>
-              {contacts.email && (
-                <li>
-                  <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
-                </li>
-              )}
-              {contacts.phone && (
-                <li>
-                  <a href={`tel:${contacts.phone.replaceAll(/[^+\d]/g, '')}`}>{contacts.phone}</a>
-                </li>
-              )}
-              {contacts.telegram && <li>Telegram: {contacts.telegram}</li>}
-              {person.links.map(({ kind, url }) => (
-                <li key={url}>
-                  <a href={url} rel="me nofollow ugc noopener">
-                    {t(`members.link.${kind}`)}
-                  </a>
-                  <span className={kit.hint}>{new URL(url).host}</span>
-                </li>
-              ))}
-            </ul>
+            <Links person={person} />
           </Section>
         )}
       </aside>
@@ -309,5 +190,80 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h2>{title}</h2>
       {children}
     </section>
+  );
+}
+
+function Articles({ articles }: Pick<Loaded, 'articles'>) {
+  const { formatDate } = useDates();
+  return (
+    <ul className={`${styles.links} ${kit.rows2}`}>
+      {articles.map((article) => (
+        <li key={article.slug}>
+          <Link to={`/news/${article.slug}`}>{article.title}</Link>
+          <time className={kit.hint} dateTime={article.publishedAt}>
+            {formatDate(article.publishedAt)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Each topic leads to the people with it, and to the radar. */
+function Topics({ topics }: Pick<Loaded, 'topics'>) {
+  const { t } = useTranslation();
+  const { hasPage } = useShell();
+  return (
+    <ul className={`${styles.links} ${kit.rows2}`}>
+      {topics.map(({ slug: key, label }) => (
+        <li key={key}>
+          <Link to={`/members?topics=${key}`} rel="nofollow">
+            {label}
+          </Link>
+          {hasPage(radarPath) && (
+            <Link
+              className={styles.radar}
+              to={`${radarPath}?topic=${key}`}
+              aria-label={t('members.topicOnRadar', { topic: label })}
+              data-tooltip={t('members.topicOnRadar', { topic: label })}
+              rel="nofollow"
+            >
+              <Mark size={16} />
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function isReachable({ links, contacts }: PersonProfile): boolean {
+  return links.length > 0 || Object.values(contacts).some(Boolean);
+}
+
+function Links({ person: { links, contacts } }: Pick<Loaded, 'person'>) {
+  const { t } = useTranslation();
+  return (
+    <ul className={`${styles.links} ${kit.rows2}`}>
+      {contacts.email && (
+        <li>
+          <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
+        </li>
+      )}
+      {contacts.phone && (
+        <li>
+          <a href={`tel:${contacts.phone.replaceAll(/[^+\d]/g, '')}`}>{contacts.phone}</a>
+        </li>
+      )}
+      {contacts.telegram && <li>Telegram: {contacts.telegram}</li>}
+      {links.map(({ kind, url }) => (
+        <li key={url}>
+          <a href={url} rel="me nofollow ugc noopener">
+            {t(`members.link.${kind}`)}
+          </a>
+          <span className={kit.hint}>{new URL(url).host}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -106,13 +106,11 @@ type Loaded = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 function ArticlePage({ article, placeholder, preview, ...neighbours }: Loaded) {
   const { t } = useTranslation();
   const { locale, product, origin } = useShell();
-  const { formatDate, formatTime } = useDates();
   const headingLinks = useHeadingLinks();
-  const { slug, title, lead, category, cover, event, languages, lang } = article;
+  const { slug, title, lead, event, languages, lang } = article;
   const path = `/news/${slug}`;
   const foreign = lang !== locale;
   const words = foreign ? { lang } : {};
-  const other = languages.find((language) => language !== locale);
   return (
     <article className={`${styles.article} ${kit.page12}`}>
       <PageHead
@@ -126,110 +124,13 @@ function ArticlePage({ article, placeholder, preview, ...neighbours }: Loaded) {
       {event && (
         <JsonLd
           data={eventData(
-            {
-              path,
-              title,
-              lead,
-              startsAt: event.startsAt,
-              ...(event.endsAt !== null && { endsAt: event.endsAt }),
-              ...(event.place !== null && { place: event.place }),
-            },
+            { path, title, lead, ...timesOf(event) },
             { product, origin, locale: lang },
           )}
         />
       )}
-      <header className={`${styles.head} ${kit.stack4}`}>
-        {preview && (
-          <Note>
-            <p>{t('news.preview.title')}</p>
-            <p>{t('news.preview.text', { time: formatTime(preview.until) })}</p>
-            {!preview.isReady && <p>{t('news.preview.unready')}</p>}
-          </Note>
-        )}
-        {foreign && (
-          <UntranslatedNotice
-            path={path}
-            words={{
-              onlyIn: t(`content.onlyIn.${lang}`),
-              wish: t('content.wish'),
-              wished: t('content.wished'),
-            }}
-          />
-        )}
-        <nav aria-label={t('news.path')} className={kit.meta}>
-          <Link to="/news">{t('pages.news.title')}</Link>
-          <span aria-hidden="true">/</span>
-          <Link to={`/news?category=${category}`} rel="nofollow">
-            {newsCategories[category][locale]}
-          </Link>
-        </nav>
-        <h1 {...words}>{title}</h1>
-        {lead && (
-          <p className={styles.lead} {...words}>
-            {lead}
-          </p>
-        )}
-        <p className={kit.meta}>
-          <time dateTime={article.publishedAt}>{formatDate(article.publishedAt)}</time>
-          {!article.retraction && (
-            <span>{t('content.reading', { count: article.readingMinutes })}</span>
-          )}
-          <Authors
-            authors={article.authors}
-            label={t('news.authors', { count: article.authors.length })}
-            nameless={t('news.formerMember')}
-          />
-          {other && !foreign && (
-            <a href={localized(path, other)} hrefLang={other} lang={other}>
-              {t(`news.readIn.${other}`)}
-            </a>
-          )}
-        </p>
-        {article.archived && (
-          <Note>
-            <p>{t('news.archived')}</p>
-          </Note>
-        )}
-        {article.updatedNote && (
-          <Note>
-            <p>
-              {t('content.updated')}{' '}
-              {article.updatedAt && (
-                <time dateTime={article.updatedAt}>{formatDate(article.updatedAt)}</time>
-              )}
-            </p>
-            <p {...words}>{article.updatedNote}</p>
-          </Note>
-        )}
-      </header>
-      {cover && (
-        <figure className={`${styles.cover} ${kit.anchor}`}>
-          {placeholder && (
-            <svg
-              className={styles.waiting}
-              viewBox="0 0 10 10"
-              preserveAspectRatio="none"
-              aria-hidden="true"
-            >
-              <image href={placeholder} width="10" height="10" preserveAspectRatio="none" />
-            </svg>
-          )}
-          <img
-            src={preview?.coverData ?? pictureAddress(cover, articleCover)}
-            {...(!preview && { srcSet: pictureBreakpoints(cover, 'cover') })}
-            sizes="(min-width: 48rem) 45rem, 100vw"
-            {...articleCover}
-            fetchPriority="high"
-            alt={article.coverAlt}
-          />
-          {article.coverCaption && <figcaption {...words}>{article.coverCaption}</figcaption>}
-        </figure>
-      )}
-      {!cover && !article.retraction && (
-        <div className={`${styles.cover} ${kit.anchor}`}>
-          <CoverDrawing slug={slug} category={category} />
-        </div>
-      )}
+      <Head article={article} preview={preview} />
+      <Cover article={article} placeholder={placeholder} preview={preview} />
       {event && <EventCard event={event} path={localized(path, lang)} />}
       {article.retraction ? (
         <Callout title={t('news.retracted.title')}>
@@ -266,5 +167,129 @@ function ArticlePage({ article, placeholder, preview, ...neighbours }: Loaded) {
         <Neighbours older={neighbours.older} newer={neighbours.newer} />
       </footer>
     </article>
+  );
+}
+
+/** Place and end are left out where they are not known. */
+function timesOf({ startsAt, endsAt, place }: NonNullable<Loaded['article']['event']>) {
+  return { startsAt, ...(endsAt !== null && { endsAt }), ...(place !== null && { place }) };
+}
+
+/** What the article is about, when and by whom; and what a reader has to know before the text. */
+function Head({ article, preview }: Pick<Loaded, 'article' | 'preview'>) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  const { formatDate, formatTime } = useDates();
+  const { slug, title, lead, category, languages, lang } = article;
+  const path = `/news/${slug}`;
+  const foreign = lang !== locale;
+  const words = foreign ? { lang } : {};
+  const other = languages.find((language) => language !== locale);
+  return (
+    <header className={`${styles.head} ${kit.stack4}`}>
+      {preview && (
+        <Note>
+          <p>{t('news.preview.title')}</p>
+          <p>{t('news.preview.text', { time: formatTime(preview.until) })}</p>
+          {!preview.isReady && <p>{t('news.preview.unready')}</p>}
+        </Note>
+      )}
+      {foreign && (
+        <UntranslatedNotice
+          path={path}
+          words={{
+            onlyIn: t(`content.onlyIn.${lang}`),
+            wish: t('content.wish'),
+            wished: t('content.wished'),
+          }}
+        />
+      )}
+      <nav aria-label={t('news.path')} className={kit.meta}>
+        <Link to="/news">{t('pages.news.title')}</Link>
+        <span aria-hidden="true">/</span>
+        <Link to={`/news?category=${category}`} rel="nofollow">
+          {newsCategories[category][locale]}
+        </Link>
+      </nav>
+      <h1 {...words}>{title}</h1>
+      {lead && (
+        <p className={styles.lead} {...words}>
+          {lead}
+        </p>
+      )}
+      <p className={kit.meta}>
+        <time dateTime={article.publishedAt}>{formatDate(article.publishedAt)}</time>
+        {!article.retraction && (
+          <span>{t('content.reading', { count: article.readingMinutes })}</span>
+        )}
+        <Authors
+          authors={article.authors}
+          label={t('news.authors', { count: article.authors.length })}
+          nameless={t('news.formerMember')}
+        />
+        {other && !foreign && (
+          <a href={localized(path, other)} hrefLang={other} lang={other}>
+            {t(`news.readIn.${other}`)}
+          </a>
+        )}
+      </p>
+      {article.archived && (
+        <Note>
+          <p>{t('news.archived')}</p>
+        </Note>
+      )}
+      {article.updatedNote && (
+        <Note>
+          <p>
+            {t('content.updated')}{' '}
+            {article.updatedAt && (
+              <time dateTime={article.updatedAt}>{formatDate(article.updatedAt)}</time>
+            )}
+          </p>
+          <p {...words}>{article.updatedNote}</p>
+        </Note>
+      )}
+    </header>
+  );
+}
+
+/** The cover, or a drawing in its place; a retracted article has none. */
+function Cover({
+  article,
+  placeholder,
+  preview,
+}: Pick<Loaded, 'article' | 'placeholder' | 'preview'>) {
+  const { locale } = useShell();
+  const { cover, slug, category, lang } = article;
+  const words = lang === locale ? {} : { lang };
+  if (!cover) {
+    return article.retraction ? null : (
+      <div className={`${styles.cover} ${kit.anchor}`}>
+        <CoverDrawing slug={slug} category={category} />
+      </div>
+    );
+  }
+  return (
+    <figure className={`${styles.cover} ${kit.anchor}`}>
+      {placeholder && (
+        <svg
+          className={styles.waiting}
+          viewBox="0 0 10 10"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          <image href={placeholder} width="10" height="10" preserveAspectRatio="none" />
+        </svg>
+      )}
+      <img
+        src={preview?.coverData ?? pictureAddress(cover, articleCover)}
+        {...(!preview && { srcSet: pictureBreakpoints(cover, 'cover') })}
+        sizes="(min-width: 48rem) 45rem, 100vw"
+        {...articleCover}
+        fetchPriority="high"
+        alt={article.coverAlt}
+      />
+      {article.coverCaption && <figcaption {...words}>{article.coverCaption}</figcaption>}
+    </figure>
   );
 }

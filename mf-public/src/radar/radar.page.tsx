@@ -143,15 +143,7 @@ function Radar(radar: Props) {
         query={changed(ownQuery, { item: detail?.slug ?? '' })}
         {...(detail && { card: `/tech-radar/${detail.slug}` })}
       />
-      {feeds.map(({ kind, type }) => (
-        <link
-          key={kind}
-          rel="alternate"
-          type={type}
-          title={t('pages.tech-radar.title')}
-          href={origin + localized(`/feed/radar.${kind}`, locale)}
-        />
-      ))}
+      <FeedLinks />
       {!detail && !isFiltered && (
         <JsonLd
           data={listData(
@@ -194,43 +186,7 @@ function Radar(radar: Props) {
         data-picture={showsPicture || undefined}
       >
         <RadarPicture items={shown} radius={radar.radius} />
-        <div className={`${styles.side} ${kit.stack4} ${kit.packed} ${kit.screenOnly}`}>
-          <RadarLegend />
-          <RadarChanges items={shown} />
-          {edition.foreword && (
-            <details>
-              <summary>{t('radar.foreword')}</summary>
-              <div lang={edition.lang}>
-                <Prose tree={edition.foreword} />
-              </div>
-            </details>
-          )}
-          <nav aria-label={t('radar.actions')} className={styles.actions}>
-            {isRadarEditionCode(edition.code) &&
-              (['csv', 'json'] as const).map((kind) => (
-                <a
-                  key={kind}
-                  href={localized(`/tech-radar/${edition.code}.${kind}`, locale)}
-                  download=""
-                >
-                  {t(`radar.download.${kind}`)}
-                </a>
-              ))}
-            {feeds.map(({ kind, name }) => (
-              <a key={kind} href={localized(`/feed/radar.${kind}`, locale)}>
-                {name}
-              </a>
-            ))}
-            <button
-              type="button"
-              className={`${styles.print} ${kit.scriptOnly}`}
-              data-boot=""
-              onClick={() => print()}
-            >
-              {t('radar.print')}
-            </button>
-          </nav>
-        </div>
+        <Side edition={edition} items={shown} />
       </div>
 
       <RadarForm
@@ -280,5 +236,69 @@ function Radar(radar: Props) {
       )}
       {SuggestItem && own && <SuggestItem />}
     </div>
+  );
+}
+
+/** Tells feed readers of the feeds. */
+function FeedLinks() {
+  const { t } = useTranslation();
+  const { locale, origin } = useShell();
+  return feeds.map(({ kind, type }) => (
+    <link
+      key={kind}
+      rel="alternate"
+      type={type}
+      title={t('pages.tech-radar.title')}
+      href={origin + localized(`/feed/radar.${kind}`, locale)}
+    />
+  ));
+}
+
+/** Beside the picture: its legend, what has changed, the foreword and files. */
+function Side({ edition, items }: Pick<Props, 'edition' | 'items'>) {
+  const { t } = useTranslation();
+  return (
+    <div className={`${styles.side} ${kit.stack4} ${kit.packed} ${kit.screenOnly}`}>
+      <RadarLegend />
+      <RadarChanges items={items} />
+      {edition.foreword && (
+        <details>
+          <summary>{t('radar.foreword')}</summary>
+          <div lang={edition.lang}>
+            <Prose tree={edition.foreword} />
+          </div>
+        </details>
+      )}
+      <Downloads edition={edition.code} />
+    </div>
+  );
+}
+
+/** The edition as files, the feeds, and the page on paper. */
+function Downloads({ edition }: { edition: string }) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  return (
+    <nav aria-label={t('radar.actions')} className={styles.actions}>
+      {isRadarEditionCode(edition) &&
+        (['csv', 'json'] as const).map((kind) => (
+          <a key={kind} href={localized(`/tech-radar/${edition}.${kind}`, locale)} download="">
+            {t(`radar.download.${kind}`)}
+          </a>
+        ))}
+      {feeds.map(({ kind, name }) => (
+        <a key={kind} href={localized(`/feed/radar.${kind}`, locale)}>
+          {name}
+        </a>
+      ))}
+      <button
+        type="button"
+        className={`${styles.print} ${kit.scriptOnly}`}
+        data-boot=""
+        onClick={() => print()}
+      >
+        {t('radar.print')}
+      </button>
+    </nav>
   );
 }

@@ -86,53 +86,19 @@ export function QuestionScreen(props: Props) {
       {kind === 'order' ? (
         <OrderOptions options={options} order={chosen} isFixed={isRevealed} onChange={setChosen} />
       ) : (
-        <fieldset
-          className={`${styles.options} ${kit.stack2}`}
-          aria-labelledby="question"
-          disabled={isRevealed}
-        >
-          {isMultiple && (
-            <p className={`${kit.muted} ${kit.textM}`}>{t('skill.question.several')}</p>
-          )}
-          {options.map((option, place) => (
-            <label key={option} data-right={isRevealed && question.correct.includes(place)}>
-              <input
-                type={isMultiple ? 'checkbox' : 'radio'}
-                name="option"
-                checked={chosen.includes(place)}
-                onChange={() => setChosen((before) => toggled(before, place, isMultiple))}
-              />
-              <span className={styles.key} aria-hidden="true">
-                {place + 1}
-              </span>
-              <span>{option}</span>
-              {isRevealed && question.correct.includes(place) && (
-                <b className={`${kit.small} ${kit.accent}`}>{t('skill.question.right')}</b>
-              )}
-            </label>
-          ))}
-        </fieldset>
+        <Options
+          question={question}
+          chosen={chosen}
+          isRevealed={isRevealed}
+          onChoose={(place) => setChosen((before) => toggled(before, place, isMultiple))}
+        />
       )}
       {isEmpty && !isRevealed && (
         <p className={styles.problem} role="alert">
           {t('skill.question.choose')}
         </p>
       )}
-      {isRevealed && (
-        <div className={styles.explanation} role="status">
-          <p>
-            <strong>{t(`skill.question.${verdict(question, given ?? null)}`)}</strong>
-          </p>
-          {kind === 'order' && (
-            <ol>
-              {question.correct.map((place) => (
-                <li key={place}>{options[place]}</li>
-              ))}
-            </ol>
-          )}
-          <p>{question.explanation}</p>
-        </div>
-      )}
+      {isRevealed && <Explanation question={question} given={given ?? null} />}
       <p className={`${styles.buttons} ${kit.row3x4} ${kit.middle} ${kit.screenOnly}`}>
         <Button type="submit">
           {t(isRevealed ? 'skill.question.next' : 'skill.question.answer')}
@@ -167,6 +133,70 @@ export function QuestionScreen(props: Props) {
         </label>
       </div>
     </form>
+  );
+}
+
+type OptionsProps = {
+  question: SkillQuestionFacts;
+  chosen: readonly number[];
+  /** The right ones are marked, and none can be chosen. */
+  isRevealed: boolean;
+  onChoose: (place: number) => void;
+};
+
+/** The answers of which one or several are chosen. */
+function Options({ question, chosen, isRevealed, onChoose }: OptionsProps) {
+  const { t } = useTranslation();
+  const { kind, options, correct } = question;
+  const isMultiple = kind === 'multiple';
+  return (
+    <fieldset
+      className={`${styles.options} ${kit.stack2}`}
+      aria-labelledby="question"
+      disabled={isRevealed}
+    >
+      {isMultiple && <p className={`${kit.muted} ${kit.textM}`}>{t('skill.question.several')}</p>}
+      {options.map((option, place) => (
+        <label key={option} data-right={isRevealed && correct.includes(place)}>
+          <input
+            type={isMultiple ? 'checkbox' : 'radio'}
+            name="option"
+            checked={chosen.includes(place)}
+            onChange={() => onChoose(place)}
+          />
+          <span className={styles.key} aria-hidden="true">
+            {place + 1}
+          </span>
+          <span>{option}</span>
+          {isRevealed && correct.includes(place) && (
+            <b className={`${kit.small} ${kit.accent}`}>{t('skill.question.right')}</b>
+          )}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type ExplanationProps = { question: SkillQuestionFacts; given: SkillAnswer };
+
+/** Whether the answer is right, and why. */
+function Explanation({ question, given }: ExplanationProps) {
+  const { t } = useTranslation();
+  const { kind, options, correct, explanation } = question;
+  return (
+    <div className={styles.explanation} role="status">
+      <p>
+        <strong>{t(`skill.question.${verdict(question, given)}`)}</strong>
+      </p>
+      {kind === 'order' && (
+        <ol>
+          {correct.map((place) => (
+            <li key={place}>{options[place]}</li>
+          ))}
+        </ol>
+      )}
+      <p>{explanation}</p>
+    </div>
   );
 }
 
