@@ -35,7 +35,7 @@ type Props = { review: OwnReview; file: ReviewFile };
 /** The file of the case beside the review that is being written. */
 export function Workspace({ review, file }: Props) {
   const { t } = useTranslation();
-  const { locale, toast } = useShell();
+  const { toast } = useShell();
   const { revalidate } = useRevalidator();
   const saved = useReviewDraft(review);
   const { draft, change, state, save } = saved;
@@ -138,20 +138,7 @@ export function Workspace({ review, file }: Props) {
         >
           <h2>{t('review.form')}</h2>
           <p className={kit.hint}>{t('review.independent')}</p>
-          <details className={memberKit.more}>
-            <summary>{t('review.shortcuts.title')}</summary>
-            <dl className={styles.keys}>
-              {shortcuts.map(([keys, name]) => (
-                <div key={name}>
-                  <dt>
-                    <kbd>{keys}</kbd>
-                  </dt>
-                  <dd>{t(`review.shortcuts.${name}`)}</dd>
-                </div>
-              ))}
-            </dl>
-            <p className={kit.hint}>{t('review.shortcuts.help')}</p>
-          </details>
+          <ShortcutsHelp />
           <ReviewFormContext value={{ rubric, draft, change, leave, gapAt, self, conflicts }}>
             <RubricForm />
           </ReviewFormContext>
@@ -186,16 +173,7 @@ export function Workspace({ review, file }: Props) {
               </Button>
             </p>
             <p className={kit.hint}>{t('review.submit.help')}</p>
-            <div role="alert" className={`${kit.danger} ${kit.hideEmpty}`}>
-              {problems.map((problem) => (
-                <p key={problem.code + (problem.field ?? '')}>
-                  {problem.code === 'E_OFFLINE'
-                    ? formTexts.offline[locale]
-                    : (problem.message ?? refusalMessage(problem, locale))}
-                </p>
-              ))}
-              <SignInAgain refusals={problems} />
-            </div>
+            <Problems problems={problems} />
           </div>
           {review.allowed.includes('late-conflict') && <LateConflict review={review} />}
         </section>
@@ -212,4 +190,41 @@ function focusField(field: string): void {
   const place = document.getElementById(field);
   place?.focus({ preventScroll: true });
   place?.scrollIntoView({ block: 'center' });
+}
+
+function ShortcutsHelp() {
+  const { t } = useTranslation();
+  return (
+    <details className={memberKit.more}>
+      <summary>{t('review.shortcuts.title')}</summary>
+      <dl className={styles.keys}>
+        {shortcuts.map(([keys, name]) => (
+          <div key={name}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{t(`review.shortcuts.${name}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={kit.hint}>{t('review.shortcuts.help')}</p>
+    </details>
+  );
+}
+
+/** Why the backend has refused the review. */
+function Problems({ problems }: { problems: readonly ActionRefusal[] }) {
+  const { locale } = useShell();
+  return (
+    <div role="alert" className={`${kit.danger} ${kit.hideEmpty}`}>
+      {problems.map((problem) => (
+        <p key={problem.code + (problem.field ?? '')}>
+          {problem.code === 'E_OFFLINE'
+            ? formTexts.offline[locale]
+            : (problem.message ?? refusalMessage(problem, locale))}
+        </p>
+      ))}
+      <SignInAgain refusals={problems} />
+    </div>
+  );
 }
