@@ -28,12 +28,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export function Component() {
   const { t } = useTranslation();
-  const { locale } = useShell();
   const directory = useLoaderData<typeof loader>();
   const { query, people, count, pages, repaired, similar } = directory;
   const { page, view, sort } = query;
   const narrowed = isNarrowed(query);
-  const look = view === 'list' ? 'row' : 'card';
   return (
     <ListPage
       head={
@@ -73,57 +71,10 @@ export function Component() {
               }))}
             />
           </div>
-          <nav
-            className={`${styles.letters} ${kit.softLinks} ${kit.row1} ${kit.screenOnly}`}
-            aria-label={t('members.alphabet')}
-          >
-            {lettersOf(locale).map((letter) => (
-              <Link
-                key={letter}
-                to={searchOf(query, { letter: query.letter === letter ? null : letter }) || '?'}
-                rel="nofollow"
-                aria-current={query.letter === letter ? 'true' : undefined}
-                preventScrollReset
-              >
-                {letter === 'latin' ? t('members.latin') : letter.toUpperCase()}
-              </Link>
-            ))}
-          </nav>
+          <Letters query={query} />
         </>
       }
-      rows={
-        count === 0 ? (
-          <Callout
-            title={narrowed ? t('members.noneFound') : t('members.empty')}
-            action={narrowed && <ButtonLink to="/members">{t('members.reset')}</ButtonLink>}
-          >
-            {narrowed && (
-              <p>{t(isFiltered(query) ? 'members.noneFoundText' : 'members.noneNamed')}</p>
-            )}
-          </Callout>
-        ) : (
-          <ul className={view === 'list' ? kit.list : kit.cards}>
-            {people.map((person) => (
-              <li key={person.slug}>
-                <PersonCard
-                  person={person}
-                  look={look}
-                  mark={person.grade === 'fellow' && !person.memorial ? 'fellow' : undefined}
-                  grade={
-                    person.memorial
-                      ? t('members.memorial')
-                      : person.grade
-                        ? t(`members.grade.${person.grade}`)
-                        : undefined
-                  }
-                  spelling={person.spelledByTable ? t('members.spelledByTable') : undefined}
-                  topics={person.topics}
-                />
-              </li>
-            ))}
-          </ul>
-        )
-      }
+      rows={count === 0 ? <NobodyFound query={query} /> : <People people={people} view={view} />}
       pagination={{
         page,
         pages,
@@ -160,5 +111,74 @@ function Choices({ label, choices }: { label: string; choices: readonly Choice[]
         </Link>
       ))}
     </p>
+  );
+}
+
+type Directory = ReturnType<typeof useLoaderData<typeof loader>>;
+type QueryProps = Pick<Directory, 'query'>;
+
+/** The first letters of names; the chosen one is a link back to all. */
+function Letters({ query }: QueryProps) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  return (
+    <nav
+      className={`${styles.letters} ${kit.softLinks} ${kit.row1} ${kit.screenOnly}`}
+      aria-label={t('members.alphabet')}
+    >
+      {lettersOf(locale).map((letter) => (
+        <Link
+          key={letter}
+          to={searchOf(query, { letter: query.letter === letter ? null : letter }) || '?'}
+          rel="nofollow"
+          aria-current={query.letter === letter ? 'true' : undefined}
+          preventScrollReset
+        >
+          {letter === 'latin' ? t('members.latin') : letter.toUpperCase()}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function NobodyFound({ query }: QueryProps) {
+  const { t } = useTranslation();
+  const narrowed = isNarrowed(query);
+  return (
+    <Callout
+      title={narrowed ? t('members.noneFound') : t('members.empty')}
+      action={narrowed && <ButtonLink to="/members">{t('members.reset')}</ButtonLink>}
+    >
+      {narrowed && <p>{t(isFiltered(query) ? 'members.noneFoundText' : 'members.noneNamed')}</p>}
+    </Callout>
+  );
+}
+
+type PeopleProps = Pick<Directory, 'people'> & Pick<Directory['query'], 'view'>;
+
+function People({ people, view }: PeopleProps) {
+  const { t } = useTranslation();
+  const look = view === 'list' ? 'row' : 'card';
+  return (
+    <ul className={view === 'list' ? kit.list : kit.cards}>
+      {people.map((person) => (
+        <li key={person.slug}>
+          <PersonCard
+            person={person}
+            look={look}
+            mark={person.grade === 'fellow' && !person.memorial ? 'fellow' : undefined}
+            grade={
+              person.memorial
+                ? t('members.memorial')
+                : person.grade
+                  ? t(`members.grade.${person.grade}`)
+                  : undefined
+            }
+            spelling={person.spelledByTable ? t('members.spelledByTable') : undefined}
+            topics={person.topics}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -76,12 +76,8 @@ function Facts({ detail, children }: Props) {
   const { t } = useTranslation();
   const { locale } = useShell();
   const { formatDate } = useDates();
-  const { slug, name, lang, what, homeUrl, topics, quadrant, ring, history } = detail;
-  const { totals, areas, resources, news } = detail;
+  const { slug, name, lang, what, quadrant, ring, history, totals, news } = detail;
   const close = useCloseAddress(slug);
-  const [query] = useSearchParams();
-  const edition = query.get('edition');
-  const inEdition = new URLSearchParams(edition === null ? {} : { edition });
   return (
     <>
       <header>
@@ -118,56 +114,10 @@ function Facts({ detail, children }: Props) {
         </section>
         <section>
           <h3>{t('radar.item.signals')}</h3>
-          {totals === 'away' && <Unavailable />}
-          {totals === null && <p>{t('radar.item.tooFew')}</p>}
-          {totals && totals !== 'away' && (
-            <>
-              <p>{t('radar.item.people', { count: totals.people })}</p>
-              <ul className={`${styles.stances} ${kit.rows2} ${kit.textM}`}>
-                {signalStances.map((stance) => (
-                  <li key={stance}>
-                    <span>{t(`radar.stance.${stance}`)}</span>
-                    <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-                      <rect width={(100 * (totals[stance] ?? 0)) / totals.people} height="6" />
-                    </svg>
-                    <b>{totals[stance] ?? 0}</b>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
+          <Totals totals={totals} />
         </section>
       </div>
-      <ul className={styles.links}>
-        {topics.map((topic) => (
-          <li key={topic.slug}>
-            <Link to={changed(inEdition, { topic: topic.slug })}>
-              {t('radar.item.topic')} <span lang={topic.lang}>{topic.label}</span>
-            </Link>
-          </li>
-        ))}
-        {areas.map(({ code, label, lang: spoken }) => (
-          <li key={code}>
-            <Link to={`/skill-check?area=${code}`}>
-              {t('radar.item.area')} <span lang={spoken}>{label}</span>
-            </Link>
-          </li>
-        ))}
-        {resources.map(({ title, url }) => (
-          <li key={url}>
-            <a href={url} rel="noopener">
-              <LocalizedText of={title} />
-            </a>
-          </li>
-        ))}
-        {homeUrl && (
-          <li>
-            <a href={homeUrl} rel="noopener">
-              {t('radar.item.home')}
-            </a>
-          </li>
-        )}
-      </ul>
+      <RelatedLinks detail={detail} />
       {news.length > 0 && (
         <section className={kit.stack3}>
           <h3>{t('radar.item.news')}</h3>
@@ -185,6 +135,69 @@ function Facts({ detail, children }: Props) {
       )}
       {children}
     </>
+  );
+}
+
+/** How members use the item. */
+function Totals({ totals }: Pick<Props['detail'], 'totals'>) {
+  const { t } = useTranslation();
+  if (totals === 'away') return <Unavailable />;
+  if (totals === null) return <p>{t('radar.item.tooFew')}</p>;
+  return (
+    <>
+      <p>{t('radar.item.people', { count: totals.people })}</p>
+      <ul className={`${styles.stances} ${kit.rows2} ${kit.textM}`}>
+        {signalStances.map((stance) => (
+          <li key={stance}>
+            <span>{t(`radar.stance.${stance}`)}</span>
+            <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+              <rect width={(100 * (totals[stance] ?? 0)) / totals.people} height="6" />
+            </svg>
+            <b>{totals[stance] ?? 0}</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Where to read more: topics, the skill check, the library, the home page of the item. */
+function RelatedLinks({ detail: { topics, areas, resources, homeUrl } }: Pick<Props, 'detail'>) {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const edition = query.get('edition');
+  const inEdition = new URLSearchParams(edition === null ? {} : { edition });
+  return (
+    <ul className={styles.links}>
+      {topics.map((topic) => (
+        <li key={topic.slug}>
+          <Link to={changed(inEdition, { topic: topic.slug })}>
+            {t('radar.item.topic')} <span lang={topic.lang}>{topic.label}</span>
+          </Link>
+        </li>
+      ))}
+      {areas.map(({ code, label, lang: spoken }) => (
+        <li key={code}>
+          <Link to={`/skill-check?area=${code}`}>
+            {t('radar.item.area')} <span lang={spoken}>{label}</span>
+          </Link>
+        </li>
+      ))}
+      {resources.map(({ title, url }) => (
+        <li key={url}>
+          <a href={url} rel="noopener">
+            <LocalizedText of={title} />
+          </a>
+        </li>
+      ))}
+      {homeUrl && (
+        <li>
+          <a href={homeUrl} rel="noopener">
+            {t('radar.item.home')}
+          </a>
+        </li>
+      )}
+    </ul>
   );
 }
 
