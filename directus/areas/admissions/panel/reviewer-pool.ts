@@ -107,9 +107,22 @@ export async function poolFor(
   const people = (await peopleOf(database, also, only)).filter(
     ({ id }) => also.includes(id) || !staff.includes(id),
   );
+  const known = await knownOf({ host, database, zone }, item, { people, closed });
+  const entries = people.map((row) => entryOf(row, known, { settings, policy, today, closed }));
+  const byId = new Map(entries.map((one) => [one.reviewer.id, one]));
+  return { of: known.of, entries, byId, today, isPartial: closed.size > 0 };
+}
+
+type PersonRow = Awaited<ReturnType<typeof peopleOf>>[number];
+
+/** What is known of the case and of the people who may review it, each by the id of the person. */
+async function knownOf(
+  { host, database, zone }: Pick<PoolContext, 'host' | 'database'> & { zone: string },
+  item: CaseRow,
+  { people, closed }: { people: readonly PersonRow[]; closed: ReadonlySet<string> },
+) {
   const ids = people.map(({ id }) => id);
   const candidate = item.candidate;
-  const everyone = [...ids, candidate];
   const [
     application,
     employers,
@@ -122,7 +135,7 @@ export async function poolFor(
     conflictCase,
   ] = await Promise.all([
     applicationOfCase(database, item),
-    employersOf(database, everyone),
+    employersOf(database, [...ids, candidate]),
     timelinesOf(database, ids),
     judgedBy(database, candidate, ids, zone),
     activeOf(database, item, ids, closed),
@@ -152,53 +165,64 @@ export async function poolFor(
     excludedReviewers: answers.excludedReviewers,
     declaredConflicts: answers.declaredConflicts,
   };
-  const entries = people.map((row): PoolEntry => {
-    const id = row.id;
-    const named = employers.get(id) ?? [];
-    const employer = namesOf(named);
-    const { waived = [], declared } = rulings.get(id) ?? {};
-    const judgements = judged.get(id) ?? [];
-    const facts: ConflictReviewer = {
-      ...personIn(row, employer, timelines.get(id) ?? []),
-      // Mentorships and communities come with their own areas.
-      mentorships: [],
-      standingConflicts: jsonOf<StandingConflict[]>(row.standing_conflicts) ?? [],
-      judgedBy: judgements,
-      ...(declared && { declared }),
-    };
-    const conflicts = findConflicts(facts, about, policy, today);
-    const judgedBy = judgements.filter((judgement) => !closed.has(judgement.case));
-    const until = storedDay(row.unavailable_until);
-    return {
-      reviewer: {
-        id,
-        available:
-          Boolean(row.profile) &&
-          Boolean(row.available) &&
-          (until === null || until < today) &&
-          mayReview(row) &&
-          (!settings['review.calibration_required'] || Boolean(row.calibrated_at)),
-        tracks: jsonOf<string[]>(row.tracks) ?? [],
-        topics: jsonOf<string[]>(row.topics) ?? [],
-        languages: jsonOf<string[]>(row.reads) ?? [],
-        employer,
-        isFellow: row.grade === 'fellow',
-        active: active.get(id) ?? 0,
-        maxActive: Number(row.max_active ?? settings['review.max_active_default']),
-        lastReviewedOn: rested.get(id) ?? null,
-        verdict: conflictVerdict(conflicts, waived),
-        onEarlierPanel: earlier.has(id),
-      },
-      slug: row.slug,
-      name: { ru: row.display_name_ru, en: row.display_name_en },
-      employer: { ru: employerIn('ru-RU', named), en: employerIn('en-US', named) },
-      grade: row.grade as Grade,
-      conflicts: findConflicts({ ...facts, judgedBy }, about, policy, today),
-      waived,
-    };
-  });
-  const byId = new Map(entries.map((one) => [one.reviewer.id, one]));
-  return { of, entries, byId, today, isPartial: closed.size > 0 };
+  return { of, about, employers, timelines, judged, active, rested, earlier, rulings };
+}
+
+type Rules = Pick<PoolContext, 'settings'> & {
+  policy: ReturnType<typeof policyOf>;
+  today: Day;
+  closed: ReadonlySet<string>;
+};
+
+/** One person of the pool, with their conflicts. */
+function entryOf(
+  row: PersonRow,
+  known: Awaited<ReturnType<typeof knownOf>>,
+  { settings, policy, today, closed }: Rules,
+): PoolEntry {
+  const { id } = row;
+  const named = known.employers.get(id) ?? [];
+  const employer = namesOf(named);
+  const { waived = [], declared } = known.rulings.get(id) ?? {};
+  const judgements = known.judged.get(id) ?? [];
+  const facts: ConflictReviewer = {
+    ...personIn(row, employer, known.timelines.get(id) ?? []),
+    // Mentorships and communities come with their own areas.
+    mentorships: [],
+    standingConflicts: jsonOf<StandingConflict[]>(row.standing_conflicts) ?? [],
+    judgedBy: judgements,
+    ...(declared && { declared }),
+  };
+  const conflicts = findConflicts(facts, known.about, policy, today);
+  const shown = judgements.filter((judgement) => !closed.has(judgement.case));
+  const until = storedDay(row.unavailable_until);
+  return {
+    reviewer: {
+      id,
+      available:
+        Boolean(row.profile) &&
+        Boolean(row.available) &&
+        (until === null || until < today) &&
+        mayReview(row) &&
+        (!settings['review.calibration_required'] || Boolean(row.calibrated_at)),
+      tracks: jsonOf<string[]>(row.tracks) ?? [],
+      topics: jsonOf<string[]>(row.topics) ?? [],
+      languages: jsonOf<string[]>(row.reads) ?? [],
+      employer,
+      isFellow: row.grade === 'fellow',
+      active: known.active.get(id) ?? 0,
+      maxActive: Number(row.max_active ?? settings['review.max_active_default']),
+      lastReviewedOn: known.rested.get(id) ?? null,
+      verdict: conflictVerdict(conflicts, waived),
+      onEarlierPanel: known.earlier.has(id),
+    },
+    slug: row.slug,
+    name: { ru: row.display_name_ru, en: row.display_name_en },
+    employer: { ru: employerIn('ru-RU', named), en: employerIn('en-US', named) },
+    grade: row.grade as Grade,
+    conflicts: findConflicts({ ...facts, judgedBy: shown }, known.about, policy, today),
+    waived,
+  };
 }
 
 /** One reviewer of a case, from everything that is known; undefined for a person that does not exist. */
