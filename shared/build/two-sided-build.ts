@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import {
   defineConfig,
@@ -40,7 +41,10 @@ export function twoSidedBuild(sides: Sides): RsbuildConfig {
       legalComments: 'none',
       overrideBrowserslist: browsers,
     },
-    tools: { cssLoader: { modules: { getLocalIdent: classNames(project) } } },
+    tools: {
+      cssLoader: { modules: { getLocalIdent: classNames(project) } },
+      rspack: withNamedClasses,
+    },
     environments: {
       web: {
         source: { entry: { index: web.entry }, transformImport: antdByComponent },
@@ -84,6 +88,12 @@ export function twoSidedBuild(sides: Sides): RsbuildConfig {
     ],
   });
 }
+
+/** The kits have many classes, of which a bundle uses some. */
+const withNamedClasses: RspackChange = (_config, { addRules }) => {
+  const loader = join(import.meta.dirname, 'named-classes.ts');
+  addRules({ test: /kit\.module\.css$/, enforce: 'post', use: loader });
+};
 
 /** One self-contained ES module per release, so that chunks of two releases never mix in a worker. */
 const asOneModule: RspackChange = (config) => {

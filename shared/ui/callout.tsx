@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './callout.module.css';
-import kit from './kit.module.css';
+import * as kit from './kit.module.css';
 import { Mark } from './text/mark.tsx';
 
 type Props = { title: string; children?: ReactNode; action?: ReactNode; heading?: 'h1' | 'h2' };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import kit from './kit.module.css';
+import * as kit from './kit.module.css';
 
 type Props = {
   facts: readonly (readonly [label: string, value: ReactNode])[];

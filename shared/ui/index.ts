@@ -1,10 +1,11 @@
+import * as kit from './kit.module.css';
+import * as memberKit from './member-kit.module.css';
+
 export { Button, ButtonLink } from './button.tsx';
 export { Callout } from './callout.tsx';
 export { Facts } from './facts.tsx';
 export { formatDate, formatTime, formatZone, yearOf } from './format.ts';
-export { default as kit } from './kit.module.css';
 export { ListPage } from './list-page.tsx';
-export { default as memberKit } from './member-kit.module.css';
 export { Moment } from './moment.tsx';
 export { ChipLinks } from './navigation/chip-links.tsx';
 export { type Chip, Chips } from './navigation/chips.tsx';
@@ -20,3 +21,4 @@ export { Section } from './section.tsx';
 export { LocalizedText } from './text/localized-text.tsx';
 export { Mark } from './text/mark.tsx';
 export { type HeadingLinks, Prose } from './text/prose.tsx';
+export { kit, memberKit };

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import kit from './kit.module.css';
+import * as kit from './kit.module.css';
 import { Pagination } from './navigation/pagination.tsx';
 
 type Props = {

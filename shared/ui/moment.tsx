@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import kit from './kit.module.css';
+import * as kit from './kit.module.css';
 import styles from './moment.module.css';
 
 type Picture = 'sent' | 'admitted';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import kit from './kit.module.css';
+import * as kit from './kit.module.css';
 import styles from './page-intro.module.css';
 
 type Props = {

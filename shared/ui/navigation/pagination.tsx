@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import kit from '../kit.module.css';
+import * as kit from '../kit.module.css';
 import styles from './pagination.module.css';
 
 type Props = {

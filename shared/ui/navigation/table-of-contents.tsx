@@ -1,4 +1,4 @@
-import kit from '../kit.module.css';
+import * as kit from '../kit.module.css';
 import styles from './table-of-contents.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
-import kit from '../kit.module.css';
+import * as kit from '../kit.module.css';
 import styles from './member-head.module.css';
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { PersonSummary } from '@site/shared/api';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import kit from '../kit.module.css';
+import * as kit from '../kit.module.css';
 import { SpellingHint } from '../navigation/spelling-hint.tsx';
 import { LocalizedText } from '../text/localized-text.tsx';
 import { Mark } from '../text/mark.tsx';
