@@ -37,6 +37,7 @@ export { textIn } from './forms/form-values.ts';
 export { OneClickForm } from './forms/one-click-form.tsx';
 export { OpenedPanel } from './forms/opened-panel.tsx';
 export { revealOpenedForms } from './forms/reveal.ts';
+export { TextLength } from './forms/text-length.tsx';
 export { type Upload, type UploadedFile, uploadFile } from './forms/upload-file.ts';
 export { useAction } from './forms/use-action.ts';
 export { useAsk } from './forms/use-ask.ts';

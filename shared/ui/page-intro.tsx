@@ -19,7 +19,7 @@ type Props = {
 export function PageIntro({ title, lead, lang, ofText = false, notes, children }: Props) {
   return (
     <header
-      className={`${styles.intro} ${kit.stack3} ${kit.reading}`}
+      className={`${styles.intro} ${ofText ? kit.stack4 : kit.stack3} ${kit.reading}`}
       data-of-text={ofText || undefined}
     >
       {notes}

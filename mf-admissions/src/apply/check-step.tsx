@@ -68,7 +68,7 @@ export function CheckStep({ item, draft, replies, gaps, sections, answer, onChec
             </div>
           )}
           <details
-            className={`${kit.lineAbove} ${memberKit.fold} ${styles.preview}`}
+            className={`${kit.lineAbove} ${memberKit.fold} ${memberKit.roomyFold}`}
             open={here.length === 0}
           >
             <summary>{t('apply.check.preview')}</summary>
@@ -247,13 +247,12 @@ function Answer({ item, draft, replies, isReady }: AnswerProps) {
               <p className={kit.asTyped}>{note}</p>
             </Note>
             {section === 'endorsers' ? (
-              <p className={`${kit.inTexts} ${kit.hint} ${styles.status}`}>
+              <p className={`${kit.inTexts} ${kit.hint}`}>
                 <Link to="/c/admissions#endorsers">{t('apply.reply.endorsers')}</Link>
               </p>
             ) : (
               <p
-                className={`${kit.inTexts} ${kit.hint} ${styles.status}`}
-                data-status={changed.includes(section) ? 'done' : 'open'}
+                className={`${kit.inTexts} ${kit.hint} ${changed.includes(section) ? kit.accent : ''}`}
               >
                 {t(changed.includes(section) ? 'apply.reply.changed' : 'apply.reply.unchanged')}{' '}
                 <Link to={`?step=${section}`}>{t('apply.reply.open')}</Link>

@@ -94,7 +94,7 @@ export function EditedApplication({ admissions, item }: Props) {
           </p>
         )}
         {isSending && step !== 'achievements' && step !== 'attachments' && (
-          <p role="status" className={`${kit.inTexts} ${kit.hint} ${styles.status}`}>
+          <p role="status" className={`${kit.inTexts} ${kit.hint}`}>
             {t('apply.sending')}
           </p>
         )}

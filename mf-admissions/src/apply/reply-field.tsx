@@ -17,7 +17,9 @@ export function ReplyField({ section, replies, isMissing = false }: Props) {
   const id = `reply-${section}`;
   return (
     <div className={`${kit.column3} ${styles.reply}`}>
-      <label htmlFor={id}>{t('apply.reply.label')}</label>
+      <label className={kit.strong} htmlFor={id}>
+        {t('apply.reply.label')}
+      </label>
       <textarea
         id={id}
         rows={3}

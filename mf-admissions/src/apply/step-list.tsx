@@ -28,7 +28,7 @@ export function StepList({ steps, step, gaps, answers, form, isReturned }: Props
   const [query] = useSearchParams();
   const progress = applicationProgress(gaps, form);
   const list = (
-    <ol className={`${kit.rows} ${styles.steps}`}>
+    <ol className={`${kit.rows} ${kit.softLinks} ${styles.steps}`}>
       {steps.map((one, index) => (
         <li key={one}>
           <Link
@@ -43,8 +43,7 @@ export function StepList({ steps, step, gaps, answers, form, isReturned }: Props
               {one === checkStep ? t('apply.check.short') : t(`sections.${one}`)}
               {one !== checkStep && (
                 <span
-                  className={`${kit.stack} ${kit.hint} ${kit.regular} ${styles.status}`}
-                  data-status={statusOf(one, { gaps, answers, form })}
+                  className={`${kit.stack} ${kit.hint} ${kit.regular} ${statusLooks[statusOf(one, { gaps, answers, form })]}`}
                 >
                   {t(`apply.status.${statusOf(one, { gaps, answers, form })}`)}
                 </span>
@@ -70,9 +69,12 @@ export function StepList({ steps, step, gaps, answers, form, isReturned }: Props
           />
         </p>
       )}
-      <div className={styles.wide}>{list}</div>
+      <div className={memberKit.besideOnly}>{list}</div>
       {/* A chosen step closes the list. */}
-      <details key={query.toString()} className={`${kit.lines} ${memberKit.fold} ${styles.narrow}`}>
+      <details
+        key={query.toString()}
+        className={`${kit.lines} ${memberKit.fold} ${memberKit.aboveOnly} ${styles.narrow}`}
+      >
         <summary>{place}</summary>
         {list}
       </details>
@@ -81,6 +83,13 @@ export function StepList({ steps, step, gaps, answers, form, isReturned }: Props
 }
 
 type Status = 'done' | 'open' | 'wrong' | 'optional';
+
+const statusLooks: Record<Status, string | undefined> = {
+  done: kit.accent,
+  open: '',
+  wrong: kit.warning,
+  optional: '',
+};
 
 /** Where a section stands: an optional one is never open, only wrong. */
 function statusOf(

@@ -44,7 +44,7 @@ export function CalibrationResult({ calibration, result, onAgain }: Props) {
       {calibration.cases.map((one) => (
         <section key={one.key} className={kit.column6} aria-labelledby={`result-${one.key}`}>
           <h2 id={`result-${one.key}`}>{one.title[locale]}</h2>
-          <details className={memberKit.more}>
+          <details className={`${kit.lines} ${memberKit.more}`}>
             <summary>{t('calibration.show')}</summary>
             <p className={`${kit.quote} ${kit.asTyped}`}>{one.text[locale]}</p>
           </details>
@@ -62,7 +62,7 @@ function Comparison({ calibration, result, caseKey }: ComparisonProps) {
   const { locale } = useShell();
   return (
     <table className={`${memberKit.table} ${styles.table}`}>
-      <thead>
+      <thead className={kit.headCells}>
         <tr>
           <th scope="col">{t('review.others.criterion')}</th>
           <th scope="col">{t('review.others.you')}</th>
@@ -75,7 +75,7 @@ function Comparison({ calibration, result, caseKey }: ComparisonProps) {
           const agreed = result.consensus[caseKey]?.[key];
           return (
             <tr key={key}>
-              <th scope="row">
+              <th scope="row" className={kit.strong}>
                 {label[locale]}
                 {agreed && (
                   <span className={`${kit.stack} ${kit.hint} ${kit.regular}`}>

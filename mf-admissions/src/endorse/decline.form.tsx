@@ -1,6 +1,7 @@
 import { endorsementActions } from '@site/shared/actions';
 import { localized } from '@site/shared/contract';
 import { ActionForm, useShell } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './endorse.module.css';
 
@@ -10,14 +11,17 @@ export function DeclineForm({ token }: { token: string }) {
   const { formState, locale } = useShell();
   const page = localized(`/endorse/${token}`, locale);
   return (
-    <details className={styles.decline} open={formState?.action?.endsWith('/decline') ?? false}>
+    <details
+      className={`${kit.below6} ${styles.decline}`}
+      open={formState?.action?.endsWith('/decline') ?? false}
+    >
       <summary>{t('endorse.decline.title')}</summary>
       <ActionForm
         action={endorsementActions.decline}
         item={token}
         native={{ id: 'decline', page, redirect: `${page}?sent=1` }}
         texts="endorse.decline"
-        className={styles.form}
+        className={kit.stack6}
         look="plain"
       >
         <p>{t('endorse.decline.text')}</p>

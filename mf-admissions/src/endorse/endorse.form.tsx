@@ -1,6 +1,7 @@
 import { endorsementActions } from '@site/shared/actions';
 import { localized } from '@site/shared/contract';
 import { ActionForm, FormField, useDates, useShell } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -41,7 +42,7 @@ export function EndorseForm({ token, request }: Props) {
         draft: { key: draftOf(token), fields: kept },
       }}
       texts="endorse"
-      className={styles.form}
+      className={`${kit.stack6} ${styles.form}`}
       check={({ known_since }) => ({
         known_since: known_since > thisYear ? { code: 'E_INVALID' } : null,
       })}

@@ -151,11 +151,11 @@ function Examples({ guide }: { guide: GuideText }) {
         {rubrics.admission.criteria.find(({ key }) => key === criterion)?.label[locale]}
       </h3>
       <dl className={kit.stack3}>
-        <div data-kind="good">
+        <div className={`${kit.quote} ${memberKit.primaryEdge}`}>
           <dt className={`${kit.small} ${kit.strong}`}>{t('guide.good')}</dt>
           <dd>{good}</dd>
         </div>
-        <div data-kind="bad">
+        <div className={`${kit.quote} ${styles.bad}`}>
           <dt className={`${kit.small} ${kit.strong}`}>{t('guide.bad')}</dt>
           <dd>{bad}</dd>
         </div>

@@ -5,7 +5,6 @@ import { kit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Part } from '../common/review/part.tsx';
 import { ScoreTable } from '../common/review/score.table.tsx';
-import styles from './review.module.css';
 
 type Props = { rubric: Rubric; own: ReviewDraft; others: readonly ReviewOfOther[] };
 
@@ -34,7 +33,7 @@ export function Others({ rubric, own, others }: Props) {
             ]}
           />
           {others.map((one) => (
-            <article key={one.alias} className={`${kit.stack3} ${styles.other}`}>
+            <article key={one.alias} className={`${kit.stack3} ${kit.below4}`}>
               <h3>{t('panel.places.alias', { alias: one.alias })}</h3>
               <p className={kit.hint}>
                 {t('review.submittedOn', { date: formatDate(one.submittedAt) })}

@@ -1,7 +1,7 @@
 import type { ReviewDraft, ReviewField } from '@site/shared/domain/admissions';
 import { textLength } from '@site/shared/domain/text';
-import { Field, lengthText, useShell } from '@site/shared/remote';
-import { kit, memberKit } from '@site/shared/ui';
+import { Field, TextLength } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../common/review/rubric.module.css';
@@ -25,7 +25,6 @@ type Props = {
 /** A text of the review with its length; its error appears once it was left. */
 export function ReviewText({ field, lines, max, optional = false, help, children }: Props) {
   const { t } = useTranslation();
-  const { locale } = useShell();
   const { draft, change, leave, gapAt, rubric } = useReviewForm();
   const { nameOf, gapOf } = useReviewLabels(rubric);
   const value = textOf(draft, field);
@@ -44,12 +43,7 @@ export function ReviewText({ field, lines, max, optional = false, help, children
         error={gap && gapOf(gap)}
         help={
           <>
-            {help}{' '}
-            {length > 0 && (
-              <span className={memberKit.count} data-over={length > max || undefined}>
-                {lengthText(length, max, locale)}
-              </span>
-            )}
+            {help} {length > 0 && <TextLength length={length} max={max} />}
           </>
         }
       >

@@ -60,7 +60,7 @@ function Scores({ draft, rubric }: { draft: ReviewDraft; rubric: Rubric }) {
       {rubric.criteria.map(({ key, label, anchors }) => {
         const score = draft.scores[key];
         return (
-          <div key={key}>
+          <div key={key} className={kit.unbroken}>
             <dt className={kit.strong}>{label[locale]}</dt>
             <dd className={kit.stack2}>
               {typeof score === 'number' ? (
@@ -77,7 +77,7 @@ function Scores({ draft, rubric }: { draft: ReviewDraft; rubric: Rubric }) {
         );
       })}
       {mean !== null && (
-        <div>
+        <div className={kit.unbroken}>
           <dt className={kit.strong}>{t('review.meanLabel')}</dt>
           <dd className={kit.stack2}>
             <strong className={memberKit.number}>

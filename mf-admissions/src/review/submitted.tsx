@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Amendment } from './amendment.tsx';
 import { FilePane } from './file-pane.tsx';
 import { Others } from './others.tsx';
-import styles from './review.module.css';
 import { ReviewView } from './review-view.tsx';
 
 type Props = { review: OwnReview; file: ReviewFile | null; others: readonly ReviewOfOther[] };
@@ -15,7 +14,7 @@ export function Submitted({ review, file, others }: Props) {
   const { draft, othersOpen, allowed } = review;
   return (
     <>
-      <p className={`${kit.screenOnly} ${styles.print}`}>
+      <p className={kit.screenOnly}>
         <Button look="plain" onClick={() => print()}>
           {t('review.print')}
         </Button>
@@ -23,13 +22,13 @@ export function Submitted({ review, file, others }: Props) {
       <Section id="own-review" className={`${kit.column4} ${kit.reading}`} title={t('review.own')}>
         {draft && <ReviewView review={review} draft={draft} />}
       </Section>
-      <div className={`${kit.screenOnly} ${kit.column8} ${styles.notOnPaper}`}>
+      <div className={`${kit.screenOnly} ${kit.column8}`}>
         {(othersOpen || review.isOpen) && draft && (
           <Others rubric={review.rubric} own={draft} others={others} />
         )}
         {allowed.includes('amend') && draft && <Amendment review={review} draft={draft} />}
         {file && (
-          <details className={memberKit.more}>
+          <details className={`${kit.lines} ${memberKit.more}`}>
             <summary>{t('review.openFile')}</summary>
             <FilePane review={review} file={file} />
           </details>

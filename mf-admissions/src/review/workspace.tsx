@@ -101,7 +101,7 @@ export function Workspace({ review, file }: Props) {
         </Note>
       )}
       <nav
-        className={`${kit.inTexts} ${kit.screenOnly} ${styles.jumps}`}
+        className={`${kit.inTexts} ${kit.screenOnly} ${kit.narrowOnly} ${styles.jumps}`}
         aria-label={t('review.panes')}
       >
         <a href="#review-file">{t('review.file')}</a>
@@ -119,7 +119,7 @@ export function Workspace({ review, file }: Props) {
         </section>
         {/* biome-ignore lint/a11y/useSemanticElements: a separator that is moved is no thematic break */}
         <div
-          className={styles.separator}
+          className={`${kit.wideOnly} ${styles.separator}`}
           role="separator"
           aria-orientation="vertical"
           aria-label={t('review.split')}
@@ -195,7 +195,7 @@ function focusField(field: string): void {
 function ShortcutsHelp() {
   const { t } = useTranslation();
   return (
-    <details className={memberKit.more}>
+    <details className={`${kit.lines} ${memberKit.more}`}>
       <summary>{t('review.shortcuts.title')}</summary>
       <dl className={styles.keys}>
         {shortcuts.map(([keys, name]) => (

@@ -26,7 +26,7 @@ export function Component() {
   const { t } = useTranslation();
   const { reviews } = useLoaderData<typeof loader>();
   return (
-    <div className={`${kit.column8} ${kit.reading} ${memberKit.pageLinks} ${styles.page}`}>
+    <div className={`${kit.column8} ${kit.reading} ${memberKit.pageLinks} ${memberKit.aroundSide}`}>
       <PageHead title={t('pages.own-reviews.title')} noIndex />
       <MemberHead title={t('pages.own-reviews.title')}>
         {reviews?.profile && <QueueSummary reviews={reviews} />}

@@ -9,7 +9,9 @@ import styles from './reviews.module.css';
 /** Reviews with their state, due date and usual time. */
 export function ReviewRows({ rows }: { rows: readonly OwnReviewRow[] }) {
   return (
-    <ul className={`${memberKit.lined3} ${kit.breakable} ${kit.lineBelow} ${styles.rows}`}>
+    <ul
+      className={`${memberKit.lined3} ${kit.breakable} ${kit.lineBelow} ${styles.rows} ${styles.reviews}`}
+    >
       {rows.map((row) => (
         <Row key={row.id} row={row} />
       ))}

@@ -36,13 +36,15 @@ export function StandingConflicts({ conflicts, onChange }: Props) {
   }
 
   return (
-    <fieldset className={`${kit.column3} ${styles.group}`}>
+    <fieldset className={kit.column3}>
       <legend>{t('reviews.fields.standing_conflicts')}</legend>
       <p className={kit.hint}>{t('reviews.help.standing_conflicts')}</p>
-      <ul className={`${memberKit.lined3} ${kit.breakable} ${kit.lineBelow} ${styles.rows}`}>
+      <ul
+        className={`${memberKit.lined3} ${kit.breakable} ${kit.lineBelow} ${memberKit.actionLines} ${styles.rows}`}
+      >
         {conflicts.map((one) => (
           <li key={one.person ?? one.organisation}>
-            <span>
+            <span className={kit.stack}>
               {one.shown}
               <span className={kit.hint}> · {t(`panel.types.${one.type}`)}</span>
             </span>
@@ -61,7 +63,7 @@ export function StandingConflicts({ conflicts, onChange }: Props) {
         <label className={kit.stack1}>
           <span>{t('reviews.conflicts.who')}</span>
           <input
-            className={memberKit.control}
+            className={kit.control}
             type="search"
             autoComplete="off"
             maxLength={120}
@@ -93,7 +95,9 @@ export function StandingConflicts({ conflicts, onChange }: Props) {
         {found && t('form.people.found', { count: found.length })}
       </p>
       {(found || hasFailed) && (
-        <ul className={`${memberKit.lined3} ${kit.breakable} ${kit.lineBelow} ${styles.rows}`}>
+        <ul
+          className={`${memberKit.lined3} ${kit.breakable} ${kit.lineBelow} ${memberKit.actionLines} ${styles.rows}`}
+        >
           {(found ?? []).map(({ id, name }) => (
             <li key={id}>
               <span>{name[locale]}</span>

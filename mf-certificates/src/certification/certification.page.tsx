@@ -2,7 +2,7 @@ import { readOwnAdmissions, readOwnCertification, readOwnNominations } from '@si
 import type { SessionUser } from '@site/shared/contract';
 import { mayNominate } from '@site/shared/domain/people';
 import { memberLoader, PageHead, useDates, useShell } from '@site/shared/remote';
-import { ButtonLink, Callout, kit, MemberHead } from '@site/shared/ui';
+import { ButtonLink, Callout, kit, MemberHead, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { type ApplicationLink, applicationLink } from './application-link.ts';
@@ -39,7 +39,7 @@ export function Component() {
   const { user, own, application, nominations, practice } = useLoaderData<typeof loader>();
   const isNewcomer = user.standing === 'applicant' || user.standing === 'none';
   return (
-    <div className={`${styles.page} ${kit.stack12} ${kit.reading}`}>
+    <div className={`${kit.stack12} ${kit.reading} ${memberKit.aroundSide} ${styles.page}`}>
       <PageHead title={t('pages.certification.title')} noIndex />
       <MemberHead title={t('pages.certification.title')}>
         <Grade user={user} since={own?.gradeSince ?? null} />
@@ -51,12 +51,12 @@ export function Component() {
         </>
       ) : (
         own && (
-          <div className={`${styles.columns} ${kit.column12} ${kit.packed}`}>
-            <div>
+          <div className={`${kit.column12} ${kit.packed} ${memberKit.withSide}`}>
+            <div className={`${kit.column12} ${kit.packed}`}>
               <OwnCertificates {...own} user={user} />
               {nominations && <Nominations {...nominations} />}
             </div>
-            <div>
+            <div className={`${kit.column12} ${kit.packed}`}>
               {own.path && (
                 <GradePathSection
                   path={own.path}

@@ -57,7 +57,7 @@ function NominationForm() {
       action={caseActions.nominate}
       collect={() => ({ nominee: chosen?.id ?? '' })}
       texts="certification.nominate"
-      className={styles.form}
+      className={`${kit.column4} ${styles.form}`}
       values={{ name: chosen?.name[locale] }}
       message={(field, { code, params }) => {
         if (code === 'E_QUOTA') {

@@ -102,7 +102,7 @@ function Fact({ fact, offered }: { fact: ApplicationFact; offered: ApplicationFa
       <label>
         <span className="visually-hidden">{t('applicationFacts.level', { name })}</span>
         <select
-          className={memberKit.control}
+          className={kit.control}
           name={levelOf(choice)}
           value={level}
           onChange={({ target }) => setLevel(target.value as VisibilityLevel)}

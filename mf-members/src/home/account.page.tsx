@@ -67,7 +67,9 @@ export function Component() {
   const { membership, invitations, mailStop, hidden, admissions, application, facts } = blocks;
   const isShown = (block: HomeBlock) => !hidden.includes(block);
   return (
-    <div className={`${kit.stack12} ${kit.reading} ${memberKit.sections} ${styles.home}`}>
+    <div
+      className={`${kit.stack12} ${kit.reading} ${memberKit.sections} ${memberKit.aroundSide} ${styles.home}`}
+    >
       <PageHead title={t('pages.account.title')} noIndex />
       <h1>{t('account.greeting', { name: user.name[locale] })}</h1>
       <RefusedInvitation />

@@ -33,10 +33,13 @@ export function ApplicationBlock({ item }: { item: OwnCase }) {
         {timeline.map((step) => (
           <li
             key={step.step}
+            className={step.status === 'current' ? undefined : kit.muted}
             data-status={step.status}
             aria-current={step.status === 'current' ? 'step' : undefined}
           >
-            <span>{t(`account.application.steps.${step.step}`)}</span>
+            <span className={step.status === 'current' ? kit.strong : undefined}>
+              {t(`account.application.steps.${step.step}`)}
+            </span>
             <StageWords step={step} onHold={item.onHold} />
           </li>
         ))}

@@ -27,7 +27,7 @@ export function FirstDays({ membership, now }: { membership: Membership; now: Da
     <Block block="first-days" title={t('account.firstDays.title')}>
       <ul className={`${kit.rows} ${styles.steps}`}>
         {steps.map(({ key, path, done }) => (
-          <li key={key} data-done={done || undefined}>
+          <li key={key} className={done ? kit.muted : undefined} data-done={done || undefined}>
             {done ? (
               <>
                 <span className="visually-hidden">{t('account.firstDays.done')} </span>

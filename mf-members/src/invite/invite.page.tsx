@@ -42,8 +42,8 @@ export function Component() {
 function Sponsor() {
   const { t } = useTranslation();
   return (
-    <details className={`${memberKit.fold} ${memberKit.accentFold} ${styles.duty}`}>
-      <summary>{t('invite.duty.title')}</summary>
+    <details className={`${memberKit.fold} ${styles.duty}`}>
+      <summary className={kit.accent}>{t('invite.duty.title')}</summary>
       <ul className={`${kit.stack2} ${memberKit.indented}`}>
         {(['know', 'answer', 'later'] as const).map((key) => (
           <li key={key}>{t(`invite.duty.${key}`)}</li>

@@ -33,7 +33,9 @@ export function InboxList({ groups, inbox, now, zone, page, pages, toPage }: Pro
           aria-labelledby={`group-${key}`}
         >
           <h2 id={`group-${key}`}>{heading}</h2>
-          <ul className={`${memberKit.lined3} ${memberKit.wholeLines} ${kit.lineBelow}`}>
+          <ul
+            className={`${memberKit.lined3} ${memberKit.actionLines} ${memberKit.wholeLines} ${kit.lineBelow}`}
+          >
             {notifications.map((notification) => (
               <NotificationLine
                 key={notification.id}

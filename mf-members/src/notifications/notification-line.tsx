@@ -57,9 +57,9 @@ export function NotificationLine({
   }
 
   return (
-    <li ref={line} className={styles.line} data-unread={isRead ? undefined : ''} tabIndex={-1}>
+    <li ref={line} className={styles.line} tabIndex={-1}>
       <div className={`${kit.stack1} ${kit.breakable} ${kit.titleLinks} ${styles.words}`}>
-        <h3>
+        <h3 className={isRead ? kit.regular : undefined}>
           {!isRead && (
             <span className={memberKit.dot}>
               <span className="visually-hidden">{t('notices.unread')}</span>
@@ -79,7 +79,11 @@ export function NotificationLine({
         <p className={kit.hint}>
           {kind}
           {' · '}
-          <time dateTime={at} title={`${formatDate(at, where)}, ${formatTime(at, where)}`}>
+          <time
+            className={kit.anchor}
+            dateTime={at}
+            title={`${formatDate(at, where)}, ${formatTime(at, where)}`}
+          >
             {timeAgo(at, now, locale)}
           </time>
           <SnoozeNote until={notification.snoozed_until} isSnoozed={isSnoozed} zone={zone} />

@@ -161,6 +161,7 @@ function SavedFilters({ query, topics, recentSince, userId }: SavedProps) {
               <li key={filters}>
                 <Link
                   to={filters}
+                  className={filters === present ? kit.strong : undefined}
                   aria-current={filters === present ? 'true' : undefined}
                   preventScrollReset
                 >

@@ -74,7 +74,7 @@ export function Filters({ query, topics, years }: Props) {
             </select>
           </label>
         ))}
-        <label className={`${memberKit.choice} ${kit.textM} ${styles.bookmarked}`}>
+        <label className={`${memberKit.choice} ${kit.textM} ${kit.whole}`}>
           <input
             type="checkbox"
             name="bookmarked"

@@ -20,9 +20,12 @@ export function ResourceTable({ items, topics, searchFor }: Props) {
   const { t } = useTranslation();
   const languageNames = useLanguageNames();
   return (
-    // Scrolls by itself, so it can be reached by keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
-    <section className={styles.scroll} aria-label={t('resources.table.label')} tabIndex={0}>
+    <section
+      className={`${kit.scrolls} ${kit.lines}`}
+      aria-label={t('resources.table.label')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls can be reached by keyboard
+      tabIndex={0}
+    >
       <table className={`${kit.nameLinks} ${styles.table}`}>
         <thead>
           <tr>

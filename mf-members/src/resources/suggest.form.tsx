@@ -43,10 +43,8 @@ export function SuggestForm({ topics, maxMegabytes }: Props) {
   }
 
   return (
-    <details
-      className={`${kit.reading} ${memberKit.fold} ${memberKit.accentFold} ${styles.suggest}`}
-    >
-      <summary>{t('resources.suggest.heading')}</summary>
+    <details className={`${kit.reading} ${memberKit.fold} ${styles.suggest}`}>
+      <summary className={kit.accent}>{t('resources.suggest.heading')}</summary>
       <p className={kit.muted}>{t('resources.suggest.lead')}</p>
       <ActionForm
         action={resourceActions.suggest}
@@ -70,8 +68,8 @@ export function SuggestForm({ topics, maxMegabytes }: Props) {
         }}
         beside={<span role="status">{isSent && t('resources.suggest.sent')}</span>}
       >
-        <fieldset className={`${memberKit.choices} ${styles.kinds} ${kit.row2x6}`}>
-          <legend>{t('resources.suggest.kind')}</legend>
+        <fieldset className={`${memberKit.choices} ${kit.row2x6}`}>
+          <legend className={kit.gapBelow}>{t('resources.suggest.kind')}</legend>
           {kinds.map((one) => (
             <label key={one}>
               <input

@@ -31,7 +31,7 @@ export function Component() {
       <PageHead title={t('pages.settings.title')} noIndex />
       <MemberHead className={kit.whole} title={t('pages.settings.title')} />
       <ul
-        className={`${kit.reading} ${kit.lineBelow} ${memberKit.lined} ${memberKit.openAbove} ${styles.list}`}
+        className={`${kit.reading} ${kit.lineBelow} ${memberKit.lined} ${memberKit.openAbove} ${memberKit.looseLines} ${styles.list}`}
       >
         {sectionsFor({ hasPerson: user.personId !== null }).map((section) => (
           <li key={section}>
@@ -39,7 +39,9 @@ export function Component() {
               <Link to={pathOf(section)}>{t(titleKeyOf(section))}</Link>
               <p className={kit.muted}>{t(`settings.list.${section}.about`)}</p>
             </div>
-            {states[section] && <p className={styles.state}>{states[section]}</p>}
+            {states[section] && (
+              <p className={`${kit.breakable} ${styles.state}`}>{states[section]}</p>
+            )}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { signInForms } from '@site/shared/actions';
 import { ActionForm, FormField } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import styles from './login.module.css';
 
 type Props = {
@@ -16,7 +17,7 @@ export function CodeForm({ address, redirect }: Props) {
       action={signInForms.code}
       native={{ address, page: null, redirect, focusesField: true }}
       texts="signIn"
-      className={styles.form}
+      className={`${kit.stack6} ${styles.form}`}
     >
       <FormField
         name="otp"

@@ -219,7 +219,7 @@ function Help() {
   const { t } = useTranslation();
   const { product } = useShell();
   return (
-    <p className={`${kit.muted} ${styles.help}`}>
+    <p className={`${kit.muted} ${kit.textM} ${kit.below4} ${styles.help}`}>
       {t('signIn.help')} <a href={`mailto:${product.contactEmail}`}>{product.contactEmail}</a>
     </p>
   );

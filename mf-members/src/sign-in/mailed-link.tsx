@@ -1,6 +1,7 @@
 import { accountActions, ownPerson, peopleActions } from '@site/shared/actions';
 import { type Action, localized } from '@site/shared/contract';
 import { ActionForm, FormField, useShell } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from './login.module.css';
@@ -36,7 +37,7 @@ export function MailedLink({ purpose, token }: { purpose: LinkPurpose; token: st
         payload={{ token }}
         native={{ redirect: localized(`/login?reason=${done[purpose]}`, locale) }}
         texts={`signIn.${purpose}`}
-        className={styles.form}
+        className={`${kit.stack6} ${styles.form}`}
       />
       {formState?.errors.form && purpose === 'verify' && (
         <p>
@@ -58,7 +59,7 @@ export function NewPassword({ token, minLength }: { token: string; minLength: nu
         payload={{ token }}
         native={{ redirect: localized('/login?reason=reset', locale) }}
         texts="signIn.reset"
-        className={styles.form}
+        className={`${kit.stack6} ${styles.form}`}
       >
         <FormField
           name="password"
@@ -86,7 +87,7 @@ export function AskMail({ command }: { command: 'request-reset' | 'resend' }) {
       texts="signIn"
       submit={t('signIn.ask.submit')}
       busy=""
-      className={styles.form}
+      className={`${kit.stack6} ${styles.form}`}
     >
       <FormField name="email" autoComplete="username" />
     </ActionForm>

@@ -1,6 +1,7 @@
 import { signInForms } from '@site/shared/actions';
 import { localized } from '@site/shared/contract';
 import { ActionForm, FormField, useShell } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from './login.module.css';
@@ -21,7 +22,7 @@ export function SignInForm({ redirect }: { redirect: string | null }) {
         focusesField: true,
       }}
       texts="signIn"
-      className={styles.form}
+      className={`${kit.stack6} ${styles.form}`}
       foot={
         <p>
           <Link to="/login?mode=forgot">{t('signIn.forgot')}</Link>

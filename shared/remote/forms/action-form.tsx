@@ -49,7 +49,7 @@ type Props<Payload extends object, Data, Item extends boolean> = FormOptions<
 export function ActionForm<Payload extends object, Data, Item extends boolean>(
   props: Props<Payload, Data, Item>,
 ) {
-  const { action, payload, texts, className = styles.form } = props;
+  const { action, payload, texts, className = kit.column4 } = props;
   const { locale } = useShell();
   const { t } = useTranslation();
   const form = useActionForm(props);

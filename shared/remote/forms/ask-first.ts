@@ -1,4 +1,5 @@
 import type { Locale } from '@site/shared/contract';
+import { kit } from '@site/shared/ui';
 import styles from './ask-first.module.css';
 
 /** A question before something that is hard to undo. */
@@ -28,7 +29,7 @@ export function askFirst(
   signal?: AbortSignal,
 ): Promise<boolean> {
   const dialog = made('dialog', { className: styles.dialog });
-  const heading = made('h2', { id: 'asked-first', textContent: title });
+  const heading = made('h2', { id: 'asked-first', className: kit.textL ?? '', textContent: title });
   const text = made('div', { id: 'asked-first-text', className: styles.text });
   text.append(...[content].flat().map((textContent) => made('p', { textContent })));
   const yes = made('button', {

@@ -163,13 +163,8 @@ export function Group({
   const given = [values[name] ?? defaultValue ?? []].flat().map(String);
   const described = [error && errorId, help && helpId].filter(Boolean).join(' ');
   return (
-    <fieldset
-      id={id}
-      tabIndex={-1}
-      className={styles.group}
-      aria-describedby={described || undefined}
-    >
-      <legend>{label}</legend>
+    <fieldset id={id} tabIndex={-1} aria-describedby={described || undefined}>
+      <legend className={kit.gapBelow}>{label}</legend>
       <div
         className={[styles.choices, className].filter(Boolean).join(' ')}
         data-many={kind === 'ticks' || undefined}

@@ -7,12 +7,10 @@ import {
   use,
   useState,
 } from 'react';
-import { useShell } from '../use-shell.ts';
-import styles from './form.module.css';
 import { Field } from './form.tsx';
 import { FormContext, type Kind, type Option } from './form-context.ts';
 import { type Attributes, Control, Group, type StoredValue } from './form-controls.tsx';
-import { lengthText } from './form-texts.ts';
+import { TextLength } from './text-length.tsx';
 
 export type FormFieldProps = Omit<
   ComponentPropsWithoutRef<'input'>,
@@ -60,16 +58,11 @@ export function FormField({
   if (!form) throw new Error('FormField is used outside an ActionForm');
   const facts = form.fields[name];
   const { length, onInput, max } = useLength(facts, form.resets);
-  const { locale } = useShell();
   const labels = codes ?? `${form.texts}.${name}s`;
   const offered = options ?? optionsOf(facts, as, (code) => form.t(`${labels}.${code}`));
   const kind = as ?? kindOf(facts, offered);
   const helpText = help === undefined ? form.text(`${name}Help`, limitsOf(facts)) : help;
-  const counted = max !== undefined && length > 0 && (
-    <span className={styles.count} data-over={length > max ? '' : undefined}>
-      {lengthText(length, max, locale)}
-    </span>
-  );
+  const counted = max !== undefined && length > 0 && <TextLength length={length} max={max} />;
   const described = {
     name,
     id: form.idOf(name),
@@ -108,7 +101,7 @@ export function FormField({
   );
   if (off === undefined) return <div onInput={onInput}>{drawn}</div>;
   return (
-    <fieldset className={styles.when} hidden={off} disabled={off} onInput={onInput}>
+    <fieldset hidden={off} disabled={off} onInput={onInput}>
       {drawn}
     </fieldset>
   );

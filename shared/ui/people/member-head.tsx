@@ -23,7 +23,7 @@ export function MemberHead({ title, headingRef, lead, path, action, className, c
   return (
     <header className={[styles.head, className].filter(Boolean).join(' ')}>
       {path && (
-        <nav aria-label={path.label}>
+        <nav className={kit.quietLinks} aria-label={path.label}>
           <Link className={`${styles.up} ${kit.screenOnly}`} to={path.to}>
             {path.name}
           </Link>

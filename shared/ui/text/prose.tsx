@@ -1,6 +1,7 @@
 import type { Root } from 'hast';
 import type { Components } from 'hast-util-to-jsx-runtime';
 import type { HTMLAttributes } from 'react';
+import * as kit from '../kit.module.css';
 import { HastView } from './hast-view.tsx';
 import styles from './prose.module.css';
 
@@ -34,6 +35,7 @@ function linked(links: HeadingLinks): Partial<Components> {
         <div className={styles.heading}>
           <Tag id={id}>{children}</Tag>
           <a
+            className={kit.screenOnly}
             href={`#${id}`}
             aria-label={links.label(textOf(children))}
             data-boot=""

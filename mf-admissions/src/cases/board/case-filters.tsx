@@ -46,7 +46,7 @@ export function CaseFilters({ query, tracks, ofTable = false }: Props) {
       {/* A new key refills the fields when the address changes. */}
       <form
         key={searchOf({ ...query, page: 1 })}
-        className={`${memberKit.filters} ${styles.filters}`}
+        className={`${kit.row3x4} ${memberKit.filters} ${styles.filters}`}
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
           event.preventDefault();
           apply(event.currentTarget);

@@ -53,8 +53,12 @@ function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
 export function CasesTable({ rows, tracks, query }: Props) {
   const { t } = useTranslation();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className={styles.scroll} aria-label={t('staff.table.label')} tabIndex={0}>
+    <section
+      className={`${kit.scrolls} ${kit.lines}`}
+      aria-label={t('staff.table.label')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      tabIndex={0}
+    >
       <table className={`${kit.nameLinks} ${styles.table}`} onKeyDown={moveFocus}>
         <thead>
           <tr>

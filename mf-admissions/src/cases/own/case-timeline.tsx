@@ -16,14 +16,16 @@ export function CaseTimeline({ item }: { item: OwnCase }) {
       aria-labelledby="timeline"
     >
       <h3 id="timeline">{t('cases.timeline')}</h3>
-      <ol>
+      <ol className={kit.list}>
         {timeline.map((step) => (
           <li
             key={step.step}
             data-status={step.status}
             aria-current={step.status === 'current' ? 'step' : undefined}
           >
-            <strong>{t(`cases.steps.${step.step}`)}</strong>
+            <strong className={isAhead(step) ? kit.regular : undefined}>
+              {t(`cases.steps.${step.step}`)}
+            </strong>
             <StepWords step={step} item={item} />
           </li>
         ))}
@@ -31,6 +33,10 @@ export function CaseTimeline({ item }: { item: OwnCase }) {
       <p className={kit.hint}>{t(hasMedians ? 'cases.medians' : 'cases.noMedians')}</p>
     </section>
   );
+}
+
+function isAhead({ status }: TimelineStep): boolean {
+  return status === 'ahead' || status === 'skipped';
 }
 
 function StepWords({ step, item }: { step: TimelineStep; item: OwnCase }) {

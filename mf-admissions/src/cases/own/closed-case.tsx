@@ -21,7 +21,7 @@ export function ClosedCase({ item }: { item: OwnCase }) {
         <h2 id={id}>
           {t(`cases.kinds.${kind}`)} {no && <CaseNumber no={no} />}
         </h2>
-        <p className={`${kit.textL} ${kit.strong} ${styles.state}`}>
+        <p className={`${kit.textL} ${kit.strong}`}>
           {outcome ? t(`cases.outcomes.${outcome}`) : t('cases.states.closed')}
         </p>
         {closedOn && (

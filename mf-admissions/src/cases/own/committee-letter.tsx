@@ -21,7 +21,7 @@ export function CommitteeLetter({
         <section className={kit.column4} aria-labelledby={`${id}-letter`}>
           <h3 id={`${id}-letter`}>{t('cases.decision.letter')}</h3>
           <p className={kit.asTyped}>{letter[locale]}</p>
-          <details className={memberKit.more}>
+          <details className={`${kit.lines} ${memberKit.more}`}>
             <summary>{t(`cases.decision.letterIn.${other}`)}</summary>
             <p className={kit.asTyped} lang={other}>
               {letter[other]}

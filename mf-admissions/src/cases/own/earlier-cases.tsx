@@ -16,7 +16,7 @@ export function EarlierCases({ cases }: { cases: readonly EarlierCase[] }) {
       title={t('cases.earlier')}
     >
       <ul
-        className={`${memberKit.lined} ${kit.breakable} ${kit.lineBelow} ${styles.lines} ${kit.rows}`}
+        className={`${memberKit.lined} ${kit.breakable} ${kit.lineBelow} ${memberKit.looseLines} ${styles.earlier}`}
       >
         {cases.map(({ id, no, kind, outcome, submittedAt, closedOn, letter, advice }) => (
           <li key={id}>
@@ -33,7 +33,7 @@ export function EarlierCases({ cases }: { cases: readonly EarlierCase[] }) {
                   : t('cases.notSubmitted')}
             </span>
             {letter && (
-              <details className={memberKit.more}>
+              <details className={`${kit.lines} ${memberKit.more}`}>
                 <summary>{t('cases.decision.letter')}</summary>
                 <CommitteeLetter item={{ letter, advice: advice ?? null }} />
               </details>

@@ -5,7 +5,6 @@ import { Button, kit, memberKit, Section } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import styles from './own-cases.module.css';
 
 /** The endorsers with the state of their endorsement; what they write stays confidential. */
 export function Endorsers({ item }: { item: OwnCase }) {
@@ -16,7 +15,7 @@ export function Endorsers({ item }: { item: OwnCase }) {
     <Section id="endorsers" heading="h3" title={t('cases.endorsers.title')}>
       <p className={kit.hint}>{t('cases.endorsers.lead')}</p>
       <ul
-        className={`${memberKit.lined} ${kit.breakable} ${kit.lineBelow} ${styles.lines} ${kit.rows} ${styles.endorsers}`}
+        className={`${memberKit.lined} ${kit.breakable} ${kit.lineBelow} ${memberKit.actionLines} ${memberKit.looseLines}`}
       >
         {item.endorsers.map((endorser) => (
           <li key={endorser.id}>
@@ -72,7 +71,7 @@ function Replace({ item, endorser, onEnd }: ReplaceProps) {
       item={item.id}
       payload={{ endorsement: endorser.id }}
       texts="cases.endorsers.fields"
-      className={styles.form}
+      className={`${kit.column4} ${kit.whole}`}
       onDone={() => {
         onEnd();
         void revalidate();

@@ -2,7 +2,7 @@ import { caseActions } from '@site/shared/actions';
 import type { OwnCase } from '@site/shared/api';
 import type { Action } from '@site/shared/contract';
 import { ActionForm, useAsk, useShell } from '@site/shared/remote';
-import { memberKit } from '@site/shared/ui';
+import { kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import styles from './own-cases.module.css';
@@ -24,7 +24,7 @@ export function LeaveCase({ item, event }: Props) {
   const texts = `cases.${textsOf(item, event)}` as const;
   const action: Action = caseActions[event];
   return (
-    <details className={memberKit.more}>
+    <details className={`${kit.lines} ${memberKit.more}`}>
       <summary>{t(`${texts}.title`)}</summary>
       <ActionForm
         action={action}
@@ -40,7 +40,7 @@ export function LeaveCase({ item, event }: Props) {
             cancelText: t('cases.keep'),
           })
         }
-        className={`${styles.form} ${styles.leave}`}
+        className={`${kit.column4} ${styles.leave}`}
         look="plain"
         onDone={() => void revalidate().then(reloadSession)}
       >

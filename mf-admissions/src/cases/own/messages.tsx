@@ -24,7 +24,7 @@ export function Messages({ item }: { item: OwnCase }) {
   return (
     <Section id="messages" heading="h3" title={t('cases.messages.title')}>
       {messages.length === 0 && <p className={kit.hint}>{t('cases.messages.none')}</p>}
-      <ol className={`${kit.rows} ${kit.hideEmpty} ${styles.messages} ${kit.rows}`}>
+      <ol className={`${kit.rows4} ${kit.hideEmpty} ${styles.messages}`}>
         {messages.map(({ id: key, direction, body, at, readAt }) => (
           <li key={key} data-direction={direction}>
             <p className={kit.hint}>

@@ -28,6 +28,7 @@ export function OpenCase({ item, before }: Props) {
   const { t } = useTranslation();
   const { formatDate } = useDates();
   const { id, no, kind, state, submittedAt, onHold, holdReason, allowed, question } = item;
+  const isYours = state === 'draft' || state === 'returned' || question !== null;
   const isSecondRound = state === 'draft' && item.round > 1;
   return (
     <section className={`${kit.column8} ${kit.packed} ${styles.case}`} aria-labelledby={id}>
@@ -35,10 +36,7 @@ export function OpenCase({ item, before }: Props) {
         <h2 id={id} tabIndex={-1}>
           {t(`cases.kinds.${kind}`)} {no && <CaseNumber no={no} />}
         </h2>
-        <p
-          className={`${kit.textL} ${kit.strong} ${styles.state}`}
-          data-yours={state === 'draft' || state === 'returned' || question !== null || undefined}
-        >
+        <p className={`${kit.textL} ${kit.strong} ${isYours ? kit.warning : ''}`}>
           <StateWords item={item} />
         </p>
         <p className={kit.hint}>

@@ -7,7 +7,7 @@ import {
 import { ApiError, type SessionUser } from '@site/shared/contract';
 import { isMemberStanding } from '@site/shared/domain/people';
 import { memberLoader, PageHead } from '@site/shared/remote';
-import { kit, MemberHead } from '@site/shared/ui';
+import { kit, MemberHead, memberKit } from '@site/shared/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
@@ -61,7 +61,7 @@ function OwnCases({ user, admissions, reviews }: Own) {
   // A member reads on the page of grades which conditions are not met yet.
   const isOffered = start !== null && (start.eligible || start.kind !== 'elevation_senior');
   return (
-    <div className={`${kit.column8} ${kit.reading} ${styles.page}`}>
+    <div className={`${kit.column8} ${kit.reading} ${memberKit.aroundSide} ${styles.page}`}>
       <PageHead title={t('cases.title')} noIndex />
       <MemberHead title={t('cases.title')} lead={item && t('cases.lead')} action={<InboxLink />} />
       {reviews?.profile && <ReviewerPart reviews={reviews} />}

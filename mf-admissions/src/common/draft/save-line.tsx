@@ -1,7 +1,8 @@
 import { type SaveState, signInAddress, useDates, useShell } from '@site/shared/remote';
 import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import styles from './save-line.module.css';
+
+const troubles: readonly SaveState['at'][] = ['offline', 'conflict', 'ended', 'refused'];
 
 /** Whether everything is saved: "Saved 12:04". */
 export function SaveLine({ state }: { state: SaveState }) {
@@ -10,7 +11,10 @@ export function SaveLine({ state }: { state: SaveState }) {
   const { formatDate, formatTime } = useDates();
   const today = formatDate(now().toISOString());
   return (
-    <p role="status" className={`${kit.hint} ${kit.inTexts} ${styles.saved}`} data-state={state.at}>
+    <p
+      role="status"
+      className={`${kit.hint} ${kit.inTexts} ${troubles.includes(state.at) ? kit.warning : ''}`}
+    >
       {state.at === 'saved' &&
         (state.time
           ? formatDate(state.time) === today

@@ -2,7 +2,7 @@ import type { TrackOption } from '@site/shared/api';
 import type { ApplicationAnswers } from '@site/shared/domain/admissions';
 import { transliterate } from '@site/shared/domain/text';
 import { type Coded, useShell } from '@site/shared/remote';
-import { kit } from '@site/shared/ui';
+import { kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './form.module.css';
 import { useForm } from './form-context.tsx';
@@ -36,7 +36,7 @@ export function AboutSection({ tracks, countries }: Props) {
     <>
       <fieldset className={`${kit.column4} ${styles.group}`}>
         <legend>{t('form.nameRu')}</legend>
-        <div className={`${kit.column4} ${kit.top} ${styles.pair}`}>
+        <div className={`${kit.column4} ${kit.top} ${memberKit.pair}`}>
           {shown.map((part) => (
             <TextField
               key={part}
@@ -51,7 +51,7 @@ export function AboutSection({ tracks, countries }: Props) {
       <fieldset className={`${kit.column4} ${styles.group}`}>
         <legend>{t('form.nameEn')}</legend>
         <p className={kit.hint}>{t('form.nameEnHelp')}</p>
-        <div className={`${kit.column4} ${kit.top} ${styles.pair}`}>
+        <div className={`${kit.column4} ${kit.top} ${memberKit.pair}`}>
           {shown.map((part) => (
             <TextField
               key={part}
@@ -64,7 +64,7 @@ export function AboutSection({ tracks, countries }: Props) {
         </div>
       </fieldset>
       <TickField path="mononym" checked={about.mononym} onChange={(mononym) => set({ mononym })} />
-      <div className={`${kit.column4} ${kit.top} ${styles.pair}`}>
+      <div className={`${kit.column4} ${kit.top} ${memberKit.pair}`}>
         <SelectField
           path="country"
           value={about.country}

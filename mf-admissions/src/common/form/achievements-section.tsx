@@ -108,10 +108,7 @@ function Evidence({ path, entry, set }: EvidenceProps) {
         max={1}
       />
       {error && (
-        <p
-          id={`${path}.evidence-error`}
-          className={`${kit.hideEmpty} ${kit.danger} ${styles.error}`}
-        >
+        <p id={`${path}.evidence-error`} className={`${kit.hideEmpty} ${kit.danger}`}>
           {error}
         </p>
       )}

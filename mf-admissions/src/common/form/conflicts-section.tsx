@@ -1,5 +1,5 @@
 import { applicationLimits } from '@site/shared/domain/admissions';
-import { kit, Section } from '@site/shared/ui';
+import { kit, memberKit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { EntryList } from './entry-list.tsx';
 import styles from './form.module.css';
@@ -46,7 +46,7 @@ export function ConflictsSection() {
         >
           {(entry, { path, change: set }) => (
             <>
-              <div className={`${kit.column4} ${kit.top} ${styles.pair}`}>
+              <div className={`${kit.column4} ${kit.top} ${memberKit.pair}`}>
                 <TextField
                   path={`${path}.name`}
                   value={entry.name}

@@ -1,8 +1,7 @@
 import { type EndorserAnswer, endorserRelations } from '@site/shared/domain/admissions';
-import { kit } from '@site/shared/ui';
+import { kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { EntryList } from './entry-list.tsx';
-import styles from './form.module.css';
 import { useAnswer } from './form-context.tsx';
 import { blankEntry } from './sections.ts';
 import { SelectField, TextField, YearField } from './text-field.tsx';
@@ -40,7 +39,7 @@ type FieldsProps = {
 function EndorserFields({ path, entry, set }: FieldsProps) {
   const { t } = useTranslation();
   return (
-    <div className={`${kit.column4} ${kit.top} ${styles.pair}`}>
+    <div className={`${kit.column4} ${kit.top} ${memberKit.pair}`}>
       <TextField path={`${path}.name`} value={entry.name} onChange={(name) => set({ name })} />
       <TextField
         path={`${path}.email`}

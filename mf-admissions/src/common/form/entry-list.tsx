@@ -59,12 +59,12 @@ export function EntryList<Entry extends object>({
   }
 
   return (
-    <div ref={box} className={`${kit.column6} ${styles.list}`}>
+    <div ref={box} className={`${kit.column6} ${memberKit.ownWidths}`}>
       <ol className={`${kit.hideEmpty} ${styles.entries}`}>
         {entries.map((entry, index) => {
           const name = title(entry) || t('form.untitled');
           return (
-            <li key={index} data-entry={index} className={`${kit.column4} ${styles.entry}`}>
+            <li key={index} data-entry={index} className={`${kit.column4} ${kit.below4}`}>
               <div className={`${kit.row2x4} ${kit.apart} ${kit.middle} ${styles.entryHead}`}>
                 <h3 tabIndex={-1}>
                   <span className={`${kit.muted} ${memberKit.number}`}>{index + 1}</span> {name}
@@ -138,7 +138,7 @@ export function EntryList<Entry extends object>({
         </p>
       )}
       {error && (
-        <p id={`${path}-error`} className={`${kit.hideEmpty} ${kit.danger} ${styles.error}`}>
+        <p id={`${path}-error`} className={`${kit.hideEmpty} ${kit.danger}`}>
           {error}
         </p>
       )}

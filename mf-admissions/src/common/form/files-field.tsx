@@ -117,7 +117,7 @@ export function FilesField({ path, files, onChange, max }: Props) {
             ? t('form.files.sending', { name: state.name, percent: Math.floor(state.part * 100) })
             : t('form.files.checking', { name: state.name }))}
       </p>
-      <p role="alert" className={`${kit.hideEmpty} ${kit.danger} ${styles.error}`}>
+      <p role="alert" className={`${kit.hideEmpty} ${kit.danger}`}>
         {state.at === 'idle' ? (state.problem ?? error) : undefined}
       </p>
     </div>

@@ -1,5 +1,5 @@
 import { useDates, useShell } from '@site/shared/remote';
-import { kit, memberKit } from '@site/shared/ui';
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import styles from './form.module.css';
 import { useField } from './form-context.tsx';
@@ -34,11 +34,10 @@ export function MonthField({ path, value, onChange, disabled = false }: Props) {
     'aria-describedby': error ? `${path}-error` : undefined,
   } as const;
   return (
-    <fieldset className={styles.month}>
-      <legend>{label}</legend>
+    <fieldset className={`${kit.field} ${styles.month}`}>
+      <legend className={kit.gapBelow}>{label}</legend>
       <select
         {...attributes}
-        className={memberKit.control}
         id={path}
         aria-label={t('form.monthOf', { label })}
         value={month}
@@ -53,7 +52,6 @@ export function MonthField({ path, value, onChange, disabled = false }: Props) {
       </select>
       <select
         {...attributes}
-        className={memberKit.control}
         aria-label={t('form.yearOf', { label })}
         value={year}
         onChange={({ target }) => set(target.value, month)}
@@ -64,7 +62,7 @@ export function MonthField({ path, value, onChange, disabled = false }: Props) {
         ))}
       </select>
       {error && (
-        <p id={`${path}-error`} className={`${kit.hideEmpty} ${kit.danger} ${styles.error}`}>
+        <p id={`${path}-error`} className={`${kit.hideEmpty} ${kit.danger} ${kit.whole}`}>
           {error}
         </p>
       )}

@@ -5,7 +5,7 @@ import {
   contributionKinds,
   educationDegrees,
 } from '@site/shared/domain/admissions';
-import { kit } from '@site/shared/ui';
+import { kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { EntryList } from './entry-list.tsx';
 import { FilesField } from './files-field.tsx';
@@ -29,7 +29,7 @@ export function ContributionSection() {
       title={({ title }) => title}
     >
       {(entry, { path, change: set }) => (
-        <div className={`${kit.column4} ${kit.top} ${styles.pair}`}>
+        <div className={`${kit.column4} ${kit.top} ${memberKit.pair}`}>
           <SelectField
             path={`${path}.kind`}
             value={entry.kind}
@@ -74,7 +74,7 @@ export function EducationSection() {
       title={({ institution }) => institution}
     >
       {(entry, { path, change: set }) => (
-        <div className={`${kit.column4} ${kit.top} ${styles.pair}`}>
+        <div className={`${kit.column4} ${kit.top} ${memberKit.pair}`}>
           <TextField
             path={`${path}.institution`}
             value={entry.institution}

@@ -1,6 +1,6 @@
 import { findPeopleByName, type NamedPerson } from '@site/shared/api';
 import { useShell } from '@site/shared/remote';
-import { Button, kit, memberKit } from '@site/shared/ui';
+import { Button, kit } from '@site/shared/ui';
 import { createContext, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './form.module.css';
@@ -73,7 +73,7 @@ export function PersonPicker({ path, chosen, onChange, max }: Props) {
             <input
               id={path}
               type="search"
-              className={memberKit.control}
+              className={kit.control}
               autoComplete="off"
               aria-describedby={error ? `${path}-error` : undefined}
               value={text}
@@ -116,7 +116,7 @@ export function PersonPicker({ path, chosen, onChange, max }: Props) {
         </ul>
       )}
       {error && (
-        <p id={`${path}-error`} className={`${kit.hideEmpty} ${kit.danger} ${styles.error}`}>
+        <p id={`${path}-error`} className={`${kit.hideEmpty} ${kit.danger}`}>
           {error}
         </p>
       )}

@@ -4,7 +4,7 @@ import {
   practiceMonths,
 } from '@site/shared/domain/admissions';
 import { useDates } from '@site/shared/remote';
-import { kit } from '@site/shared/ui';
+import { kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { EntryList } from './entry-list.tsx';
 import styles from './form.module.css';
@@ -35,7 +35,7 @@ export function PracticeSection() {
       >
         {(entry, { path, change: set }) => (
           <>
-            <div className={`${kit.column4} ${kit.top} ${styles.pair}`}>
+            <div className={`${kit.column4} ${kit.top} ${memberKit.pair}`}>
               <TextField
                 path={`${path}.organisation`}
                 value={entry.organisation}

@@ -1,6 +1,6 @@
 import { textLength } from '@site/shared/domain/text';
-import { Field, lengthText, useShell } from '@site/shared/remote';
-import { kit, memberKit } from '@site/shared/ui';
+import { Field, TextLength } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './form.module.css';
@@ -37,14 +37,9 @@ export function TextField({
   ...input
 }: Props) {
   const { t } = useTranslation();
-  const { locale } = useShell();
   const { label, error, onBlur } = useField(path);
   const length = textLength(value);
-  const counted = limits && (
-    <span className={memberKit.count} data-over={length > limits.max || undefined}>
-      {lengthText(length, limits.max, locale)}
-    </span>
-  );
+  const counted = limits && <TextLength length={length} max={limits.max} />;
   const range = limits?.min ? t('form.atLeast', { count: limits.min }) : null;
   return (
     <Field

@@ -1,7 +1,6 @@
 import type { FoundConflict } from '@site/shared/api';
 import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import styles from './conflicts.module.css';
 
 /** The rules of conflict that fire, in words. */
 export function Conflicts({ conflicts }: { conflicts: readonly FoundConflict[] }) {
@@ -20,11 +19,11 @@ export function Conflicts({ conflicts }: { conflicts: readonly FoundConflict[] }
   }
 
   return (
-    <ul className={`${kit.stack1} ${kit.small} ${kit.bullets} ${styles.conflicts}`}>
+    <ul className={`${kit.stack1} ${kit.small} ${kit.bullets}`}>
       {conflicts.map((conflict) => (
         <li
           key={conflict.rule + conflict.reason + (conflict.detail ?? '')}
-          data-waived={conflict.waived || undefined}
+          className={conflict.waived ? kit.muted : kit.warning}
         >
           {wordsOf(conflict)}
         </li>

@@ -21,7 +21,7 @@ export function ScoreTable({ rubric, columns }: Props) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard
     <section className={kit.scrolls} tabIndex={0} aria-label={t('review.others.table')}>
       <table className={memberKit.table}>
-        <thead>
+        <thead className={kit.headCells}>
           <tr>
             <th scope="col">{t('review.others.criterion')}</th>
             {columns.map(({ name }) => (
@@ -34,21 +34,27 @@ export function ScoreTable({ rubric, columns }: Props) {
         <tbody>
           {rubric.criteria.map(({ key, label }) => (
             <tr key={key}>
-              <th scope="row">{label[locale]}</th>
+              <th scope="row" className={kit.regular}>
+                {label[locale]}
+              </th>
               {columns.map(({ name, review }) => (
                 <td key={name}>{review.scores[key] ?? '–'}</td>
               ))}
             </tr>
           ))}
           <tr>
-            <th scope="row">{t('review.meanLabel')}</th>
+            <th scope="row" className={kit.regular}>
+              {t('review.meanLabel')}
+            </th>
             {columns.map(({ name, review }) => {
               const mean = reviewScore(review.scores, rubric.criteria);
               return <td key={name}>{mean === null ? '–' : number(mean)}</td>;
             })}
           </tr>
           <tr>
-            <th scope="row">{t('review.recommendation')}</th>
+            <th scope="row" className={kit.regular}>
+              {t('review.recommendation')}
+            </th>
             {columns.map(({ name, review: { recommendation } }) => (
               <td key={name}>
                 {recommendation ? t(`review.recommendations.${recommendation}`) : '–'}

@@ -22,13 +22,9 @@ export function AboutAdmission({ user, isReviewer }: Props) {
   const review = isSenior ? (isReviewer ? [] : ['reviewSenior']) : ['review'];
   const duties = ['invite', 'endorse', ...review];
   return (
-    <Section
-      id="about-admission"
-      className={`${kit.column4} ${styles.panel}`}
-      title={t('about.title')}
-    >
+    <Section id="about-admission" className={kit.column4} title={t('about.title')}>
       <p>{t('about.lead')}</p>
-      <ol className={`${memberKit.lined3} ${kit.lineBelow} ${styles.list}`}>
+      <ol className={`${memberKit.lined3} ${kit.lineBelow} ${memberKit.looseLines} ${styles.list}`}>
         {(['check', 'references', 'review', 'decision'] as const).map((step) => (
           <li key={step}>
             <strong>{t(`cases.steps.${step}`)}</strong>
@@ -38,8 +34,10 @@ export function AboutAdmission({ user, isReviewer }: Props) {
       </ol>
       {isMember && (
         <>
-          <h3>{t('about.yours')}</h3>
-          <ul className={`${kit.inTexts} ${memberKit.lined3} ${kit.lineBelow} ${styles.list}`}>
+          <h3 className={kit.gapAbove}>{t('about.yours')}</h3>
+          <ul
+            className={`${kit.inTexts} ${memberKit.lined3} ${kit.lineBelow} ${memberKit.looseLines} ${styles.list}`}
+          >
             {duties.map((one) => (
               <li key={one}>
                 <strong>{t(`about.duties.${one}.title`)}</strong>

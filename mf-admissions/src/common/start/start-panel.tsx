@@ -18,7 +18,7 @@ export function StartPanel({ start, answer }: Props) {
   const { t } = useTranslation();
   const isShort = start.form === 'short';
   return (
-    <div className={`${kit.column4} ${styles.panel}`}>
+    <div className={kit.column4}>
       <Section id="start" title={t(`start.titles.${start.kind}`)}>
         <p>
           {t(isShort ? 'start.leadShort' : 'start.lead')}{' '}
@@ -26,8 +26,10 @@ export function StartPanel({ start, answer }: Props) {
         </p>
         {!isShort && (
           <>
-            <h3>{t('start.prepare')}</h3>
-            <ul className={`${memberKit.lined3} ${kit.lineBelow} ${styles.list}`}>
+            <h3 className={kit.gapAbove}>{t('start.prepare')}</h3>
+            <ul
+              className={`${memberKit.lined3} ${kit.lineBelow} ${memberKit.looseLines} ${styles.list}`}
+            >
               {preparations.map((one) => (
                 <li key={one}>
                   <strong>{t(`start.preparations.${one}.title`)}</strong>

@@ -63,7 +63,7 @@ export function GateFacts({ review }: Props) {
       <div className={`${kit.stack3} ${memberKit.dense}`}>
         <h2>{candidate.name[locale]}</h2>
         <Facts
-          className={`${kit.stack3} ${kit.breakable} ${styles.facts}`}
+          className={`${kit.stack3} ${kit.breakable} ${memberKit.pair} ${styles.facts}`}
           facts={facts.map(([name, value]) => [
             t(`gate.facts.${name}`),
             value || t('gate.facts.none'),
@@ -155,7 +155,7 @@ function DeclarationForm({ review: { id, revision } }: Props) {
 function DeclineForm({ review: { id, revision } }: Props) {
   const { t } = useTranslation();
   return (
-    <details className={`${kit.reading} ${memberKit.more}`}>
+    <details className={`${kit.reading} ${kit.lines} ${memberKit.more}`}>
       <summary>{t('gate.decline.open')}</summary>
       <ActionForm
         action={reviewAssignmentActions.decline}

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 export function LateConflict({ review: { id } }: { review: OwnReview }) {
   const { t } = useTranslation();
   return (
-    <details className={memberKit.more}>
+    <details className={`${kit.lines} ${memberKit.more}`}>
       <summary>{t('review.late.open')}</summary>
       <ActionForm
         action={reviewAssignmentActions['late-conflict']}

@@ -61,7 +61,7 @@ export function AskForms({ file, decision }: Props) {
     <Section id="decision-ask" title={t('decision.ask.title')}>
       <Outdated {...outdated} />
       {mayAskCandidate && (
-        <details className={memberKit.more}>
+        <details className={`${kit.lines} ${memberKit.more}`}>
           <summary>{t('decision.ask.candidate')}</summary>
           <ActionForm
             action={caseActions.ask}

@@ -15,7 +15,7 @@ export function LiftCooldown({ file, revision }: { file: CaseFile; revision: num
   return (
     <section className={kit.column4}>
       <Outdated {...outdated} />
-      <details className={memberKit.more}>
+      <details className={`${kit.lines} ${memberKit.more}`}>
         <summary>{t('decision.cooldown.title')}</summary>
         <ActionForm
           action={caseActions['lift-cooldown']}

@@ -97,7 +97,10 @@ export function AssignedPanel({ file, panel, query }: Props) {
       )}
       {replaced && choice}
       {!replaced && (panel.mayPropose || panel.mayWaive) && (
-        <details className={memberKit.more} open={isBroken || query.q !== '' || query.page > 1}>
+        <details
+          className={`${kit.lines} ${memberKit.more}`}
+          open={isBroken || query.q !== '' || query.page > 1}
+        >
           <summary>{t(panel.mayPropose ? 'panel.pool.more' : 'panel.pool.show')}</summary>
           {choice}
         </details>

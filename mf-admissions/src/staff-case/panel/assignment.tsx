@@ -195,7 +195,7 @@ function Exclude({ assignment: { id, revision, reviewer } }: { assignment: Panel
   const { t } = useTranslation();
   const { locale } = useShell();
   return (
-    <details className={memberKit.more}>
+    <details className={`${kit.lines} ${memberKit.more}`}>
       <summary>{t('panel.exclude.open')}</summary>
       <ActionForm
         action={reviewAssignmentActions.exclude}

@@ -55,7 +55,7 @@ export function Pool({ pool, query, title, note = '', panel, children }: Props) 
           </label>
           <input
             ref={field}
-            className={memberKit.control}
+            className={kit.control}
             id={`${id}-q`}
             type="search"
             name="q"

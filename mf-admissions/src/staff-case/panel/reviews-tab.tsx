@@ -118,7 +118,7 @@ function Review({ review, rubric }: { review: StaffReview; rubric: Rubric }) {
       {versions.length > 1 && (
         <>
           <Part title={t('caseReviews.amendReason')}>{last.amendReason}</Part>
-          <details className={memberKit.more}>
+          <details className={`${kit.lines} ${memberKit.more}`}>
             <summary>{t('caseReviews.earlier')}</summary>
             {versions.slice(0, -1).map((one) => (
               <div key={one.version} className={`${memberKit.step} ${memberKit.dense}`}>

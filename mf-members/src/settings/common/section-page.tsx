@@ -69,7 +69,10 @@ function SectionLinks() {
   // A session that has ended while the page is open changes no links.
   const hasPerson = session.status !== 'member' || session.user.personId !== null;
   return (
-    <nav className={styles.contents} aria-label={t('settings.contents')}>
+    <nav
+      className={`${memberKit.besideOnly} ${styles.contents}`}
+      aria-label={t('settings.contents')}
+    >
       <ul className={`${kit.list} ${kit.inTexts}`}>
         {sectionsFor({ hasPerson }).map((section) => (
           <li key={section}>

@@ -3,7 +3,6 @@ import { Button, kit, memberKit } from '@site/shared/ui';
 import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import styles from './settings.module.css';
 import { controlsOf, isChanged, showStored, storedIn } from './stored-controls.ts';
 import { useUnsaved } from './unsaved.tsx';
 
@@ -128,15 +127,16 @@ export function SettingsForm<Payload extends object, Data, Item extends boolean>
         }}
       >
         {theirs.length > 0 && (
-          <div
-            className={`${kit.stack3} ${memberKit.box} ${memberKit.warningEdge} ${styles.theirs}`}
-          >
+          <div className={`${kit.stack3} ${memberKit.box} ${memberKit.warningEdge}`}>
             <p>{t('settings.conflict.theirs')}</p>
             <ul className={kit.rows3}>
               {theirs.map((one) => (
-                <li key={one.name}>
+                <li
+                  key={one.name}
+                  className={`${kit.stack2} ${kit.breakable} ${memberKit.ownWidths}`}
+                >
                   <strong>{one.label}</strong>
-                  {one.stored !== '' && <q>{one.stored}</q>}
+                  {one.stored !== '' && <q className={kit.asTyped}>{one.stored}</q>}
                   {one.stored !== '' && (
                     <Button look="plain" onClick={() => takeStored(one.name)}>
                       {t('settings.conflict.take')}
@@ -153,10 +153,12 @@ export function SettingsForm<Payload extends object, Data, Item extends boolean>
   );
 }
 
-function SaveState({ state }: { state: 'clean' | 'unsaved' | 'saved' }) {
+const stateLooks = { clean: kit.muted, unsaved: kit.warning, saved: kit.accent };
+
+function SaveState({ state }: { state: keyof typeof stateLooks }) {
   const { t } = useTranslation();
   return (
-    <span role="status" className={`${styles.saveState} ${kit.muted}`} data-state={state}>
+    <span role="status" className={stateLooks[state]}>
       {state === 'unsaved' && t('settings.unsaved')}
       {state === 'saved' && t('settings.saved')}
     </span>

@@ -14,7 +14,7 @@ type Withdrawable = (typeof withdrawableConsents)[number];
 export function ConsentsSection({ profile }: { profile: OwnProfile }) {
   return (
     <ul
-      className={`${kit.lineBelow} ${memberKit.lined} ${kit.breakable} ${memberKit.openAbove} ${styles.lines}`}
+      className={`${kit.lineBelow} ${memberKit.lined} ${kit.breakable} ${memberKit.openAbove} ${memberKit.actionLines} ${styles.lines}`}
     >
       {profile.consents
         .filter(({ text }) => text !== null)

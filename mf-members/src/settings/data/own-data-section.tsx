@@ -135,8 +135,8 @@ function Leave() {
       title={t('settings.data.leave')}
     >
       <p>{t('settings.data.leaveText')}</p>
-      <details className={`${memberKit.fold} ${memberKit.accentFold} ${styles.more}`}>
-        <summary>{t('settings.data.leaveStart')}</summary>
+      <details className={`${memberKit.fold} ${memberKit.roomyFold}`}>
+        <summary className={kit.accent}>{t('settings.data.leaveStart')}</summary>
         <ActionForm
           action={standingActions.resign}
           item={ownPerson}

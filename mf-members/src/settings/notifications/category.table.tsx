@@ -6,7 +6,7 @@ import {
   notificationCategoryNames,
 } from '@site/shared/domain/notifications';
 import { useShell } from '@site/shared/remote';
-import { kit, memberKit } from '@site/shared/ui';
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { SettingsForm } from '../common/settings.form.tsx';
 import styles from '../common/settings.module.css';
@@ -38,8 +38,8 @@ export function CategoryTable({ choices }: { choices: readonly CategoryChoice[] 
       texts="notify"
       label={() => t('notify.categories')}
     >
-      <table className={styles.channels}>
-        <thead>
+      <table className={`${kit.table} ${styles.channels}`}>
+        <thead className={kit.small}>
           <tr>
             <th scope="col">{t('notify.category')}</th>
             <th scope="col">{t('notify.inapp')}</th>
@@ -93,7 +93,7 @@ function Channels({ choice, name }: { choice: CategoryChoice; name: string }) {
           {t('notify.email')}
         </span>
         <select
-          className={memberKit.control}
+          className={kit.control}
           name={`email.${category}`}
           aria-label={`${name}: ${t('notify.email')}`}
           defaultValue={email}

@@ -37,7 +37,7 @@ export function DeliveryTimes({ times, zone }: { times: Times; zone: string }) {
       <fieldset className={`${kit.column4} ${memberKit.denseLegends} ${styles.group}`}>
         <legend>{t('notify.quiet')}</legend>
         <p className={kit.hint}>{t('notify.quietHelp')}</p>
-        <div className={`${kit.column4} ${kit.top} ${styles.pair} ${kit.column4} ${kit.top}`}>
+        <div className={`${kit.column4} ${kit.top} ${memberKit.pair} ${kit.column4} ${kit.top}`}>
           {(['quiet_from', 'quiet_to'] as const).map((name) => (
             <FormField
               key={name}
@@ -52,7 +52,7 @@ export function DeliveryTimes({ times, zone }: { times: Times; zone: string }) {
       <fieldset className={`${kit.column4} ${memberKit.denseLegends} ${styles.group}`}>
         <legend>{t('notify.digest')}</legend>
         <p className={kit.hint}>{t('notify.digestHelp')}</p>
-        <div className={`${styles.pair} ${kit.column4} ${kit.top}`}>
+        <div className={`${memberKit.pair} ${kit.column4} ${kit.top}`}>
           <FormField
             name="digest_hour"
             as="select"
@@ -121,7 +121,7 @@ export function Pause({ until, now }: { until: string | null; now: Date }) {
             <label htmlFor="pause-days">{t('notify.pauseFor')}</label>
             <select
               id="pause-days"
-              className={`${memberKit.control} ${styles.short}`}
+              className={`${kit.control} ${styles.short}`}
               value={days}
               onChange={({ target }) => setDays(Number(target.value))}
             >

@@ -35,7 +35,7 @@ export function LinksField({ attributes, stored }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: the label of the field is outside of it
     <div
       id={attributes.id}
-      className={`${kit.column3} ${styles.links}`}
+      className={`${kit.column3} ${memberKit.ownWidths}`}
       role="group"
       aria-label={t('settings.profile.links')}
       tabIndex={-1}
@@ -44,7 +44,7 @@ export function LinksField({ attributes, stored }: Props) {
       {entries.map(({ kind, url }, at) => (
         <div key={at} className={styles.link}>
           <select
-            className={memberKit.control}
+            className={`${kit.control} ${kit.whole}`}
             aria-label={t('settings.profile.linkKind')}
             value={kind}
             onChange={({ target }) => change(at, { kind: target.value as LinkKind })}
@@ -56,7 +56,7 @@ export function LinksField({ attributes, stored }: Props) {
             ))}
           </select>
           <input
-            className={memberKit.control}
+            className={kit.control}
             type="url"
             inputMode="url"
             placeholder="https://"

@@ -1,5 +1,5 @@
 import { useLazyPart } from '@site/shared/remote';
-import { memberKit } from '@site/shared/ui';
+import { kit } from '@site/shared/ui';
 import type { Choice } from './searched-list.tsx';
 import { useStoredList } from './use-stored-list.ts';
 
@@ -42,7 +42,7 @@ export function PickedField({ name, attributes, stored, choices, max, add }: Pro
           onChange={setEntries}
         />
       ) : (
-        <p className={memberKit.control}>{entries.map(labelOf).join(', ')}</p>
+        <p className={kit.control}>{entries.map(labelOf).join(', ')}</p>
       )}
     </>
   );

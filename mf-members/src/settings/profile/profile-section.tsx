@@ -64,7 +64,7 @@ export function ProfileSection({ profile, topics, countries, languages: known, n
       texts="settings.profile"
       label={label}
     >
-      <div className={`${kit.column4} ${kit.top} ${styles.pair} ${kit.column4} ${kit.top}`}>
+      <div className={`${kit.column4} ${kit.top} ${memberKit.pair} ${kit.column4} ${kit.top}`}>
         {locales.map((language) => (
           <fieldset
             key={language}
@@ -92,7 +92,7 @@ export function ProfileSection({ profile, topics, countries, languages: known, n
       </div>
       <fieldset className={`${kit.column4} ${memberKit.denseLegends} ${styles.group}`}>
         <legend>{t('settings.profile.practice')}</legend>
-        <div className={`${kit.column4} ${kit.top} ${styles.pair} ${kit.column4} ${kit.top}`}>
+        <div className={`${kit.column4} ${kit.top} ${memberKit.pair} ${kit.column4} ${kit.top}`}>
           <FormField name="country">
             {(attributes) => (
               <select {...attributes} defaultValue={country ?? ''} data-stored={country ?? ''}>

@@ -90,7 +90,7 @@ function Linked({
   const { t } = useTranslation();
   const { formatDate } = useDates();
   return (
-    <li className={styles.provider}>
+    <li>
       <div>
         <strong>{title}</strong> {label}
         <p className={kit.hint}>
@@ -98,8 +98,8 @@ function Linked({
           {usedAt && ` · ${t('settings.providers.used', { date: formatDate(usedAt) })}`}
         </p>
       </div>
-      <details className={`${memberKit.fold} ${memberKit.accentFold} ${styles.more}`}>
-        <summary>{t('settings.providers.unlink', { title })}</summary>
+      <details className={`${memberKit.fold} ${memberKit.roomyFold}`}>
+        <summary className={kit.accent}>{t('settings.providers.unlink', { title })}</summary>
         {hasPassword ? (
           <ActionForm
             action={accountActions['unlink-provider']}

@@ -70,8 +70,8 @@ function Begin({ onStarted }: { onStarted: (started: Started) => void }) {
   const { t } = useTranslation();
   const password = useRef('');
   return (
-    <details className={`${memberKit.fold} ${memberKit.accentFold} ${styles.more}`}>
-      <summary>{t('settings.factor.turnOn')}</summary>
+    <details className={`${memberKit.fold} ${memberKit.roomyFold}`}>
+      <summary className={kit.accent}>{t('settings.factor.turnOn')}</summary>
       <ActionForm
         action={accountActions['begin-tfa']}
         texts="settings.security"
@@ -142,8 +142,8 @@ function TurnedOn({ required, onCodes, onOff }: TurnedOnProps) {
   const { t } = useTranslation();
   return (
     <>
-      <details className={`${memberKit.fold} ${memberKit.accentFold} ${styles.more}`}>
-        <summary>{t('settings.factor.renew')}</summary>
+      <details className={`${memberKit.fold} ${memberKit.roomyFold}`}>
+        <summary className={kit.accent}>{t('settings.factor.renew')}</summary>
         <ActionForm
           action={accountActions['renew-recovery-codes']}
           texts="settings.security"
@@ -158,8 +158,8 @@ function TurnedOn({ required, onCodes, onOff }: TurnedOnProps) {
       {required ? (
         <p className={kit.hint}>{t('settings.factor.required')}</p>
       ) : (
-        <details className={`${memberKit.fold} ${memberKit.accentFold} ${styles.more}`}>
-          <summary>{t('settings.factor.turnOff')}</summary>
+        <details className={`${memberKit.fold} ${memberKit.roomyFold}`}>
+          <summary className={kit.accent}>{t('settings.factor.turnOff')}</summary>
           <ActionForm
             action={accountActions['disable-tfa']}
             texts="settings.security"

@@ -44,8 +44,8 @@ function EmailChange({ account: { email, pendingEmail } }: { account: OwnAccount
           <p role="status">{t('settings.email.pending', { email: pendingEmail })}</p>
         </Note>
       )}
-      <details className={`${memberKit.fold} ${memberKit.accentFold} ${styles.more}`}>
-        <summary>{t('settings.email.change')}</summary>
+      <details className={`${memberKit.fold} ${memberKit.roomyFold}`}>
+        <summary className={kit.accent}>{t('settings.email.change')}</summary>
         <ActionForm
           action={accountActions['change-email']}
           texts="settings.security"
@@ -83,8 +83,8 @@ function PasswordChange({ account }: { account: OwnAccount }) {
       className={`${kit.column3} ${kit.breakable} ${styles.part}`}
       title={t('settings.password.title')}
     >
-      <details className={`${memberKit.fold} ${memberKit.accentFold} ${styles.more}`}>
-        <summary>{t('settings.password.change')}</summary>
+      <details className={`${memberKit.fold} ${memberKit.roomyFold}`}>
+        <summary className={kit.accent}>{t('settings.password.change')}</summary>
         <ActionForm
           action={accountActions['change-password']}
           texts="settings.security"

@@ -22,7 +22,7 @@ export function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
         {t('settings.sessions.title')}
       </h2>
       <ul
-        className={`${kit.lineBelow} ${memberKit.lined} ${kit.breakable} ${memberKit.openAbove} ${styles.lines}`}
+        className={`${kit.lineBelow} ${memberKit.lined} ${kit.breakable} ${memberKit.openAbove} ${memberKit.actionLines} ${styles.lines}`}
       >
         {sessions.map((session) => (
           <Session key={session.id} session={session} onRevoked={revoked} />

@@ -81,8 +81,8 @@ export function VisibilitySection({ profile, topics }: Props) {
             defaultChecked={listed}
           />
           {isAsked && consent && <ConsentField consent={consent} fields={missing} />}
-          <table className={styles.levels}>
-            <thead>
+          <table className={`${kit.table} ${styles.levels}`}>
+            <thead className={kit.small}>
               <tr>
                 <th scope="col">{t('settings.visibility.field')}</th>
                 {visibilityLevels.map((level) => (
