@@ -30,8 +30,8 @@ export function SkillTeaser({ sample }: { sample: readonly SampleQuestion[] | nu
       {question && (
         <div className={`${styles.question} ${kit.stack3}`}>
           {/* Outside a form: the choice is never sent. */}
-          <fieldset>
-            <legend>{question.text}</legend>
+          <fieldset className={kit.stack}>
+            <legend className={kit.gapBelow}>{question.text}</legend>
             {question.options.map((option) => (
               <label key={option}>
                 <input type="radio" name="sample" value={option} />

@@ -186,7 +186,7 @@ export function Component() {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.section}>
+    <section className={`${kit.stack3} ${kit.below6} ${styles.section}`}>
       <h2>{title}</h2>
       {children}
     </section>
@@ -214,7 +214,7 @@ function Topics({ topics }: Pick<Loaded, 'topics'>) {
   const { t } = useTranslation();
   const { hasPage } = useShell();
   return (
-    <ul className={`${styles.links} ${kit.rows2}`}>
+    <ul className={`${styles.links} ${kit.rows2} ${kit.breakable}`}>
       {topics.map(({ slug: key, label }) => (
         <li key={key}>
           <Link to={`/members?topics=${key}`} rel="nofollow">
@@ -244,7 +244,7 @@ function isReachable({ links, contacts }: PersonProfile): boolean {
 function Links({ person: { links, contacts } }: Pick<Loaded, 'person'>) {
   const { t } = useTranslation();
   return (
-    <ul className={`${styles.links} ${kit.rows2}`}>
+    <ul className={`${styles.links} ${kit.rows2} ${kit.breakable}`}>
       {contacts.email && (
         <li>
           <a href={`mailto:${contacts.email}`}>{contacts.email}</a>

@@ -20,7 +20,7 @@ export function RadarComparison({ comparison }: { comparison: Comparison }) {
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         <div className={kit.scrolls} tabIndex={0}>
-          <table className={kit.table}>
+          <table className={`${kit.table} ${kit.textM}`}>
             <thead className={kit.headCells}>
               <tr>
                 <th scope="col">{t('radar.comparison.change')}</th>

@@ -52,7 +52,7 @@ export function KeepResult({ check, questions, hasLevels }: KeepResultProps) {
 
   return (
     <section
-      className={`${styles.share} ${kit.stack2} ${kit.packed}`}
+      className={`${styles.share} ${kit.stack2} ${kit.below4} ${kit.packed}`}
       aria-labelledby="keep"
       aria-busy={busy}
     >

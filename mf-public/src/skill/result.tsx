@@ -94,7 +94,10 @@ export function Result({
         <KeepResult check={check} questions={questions} hasLevels={levels.length > 0} />
       )}
 
-      <section className={`${styles.share} ${kit.stack2} ${kit.packed}`} aria-labelledby="again">
+      <section
+        className={`${styles.share} ${kit.stack2} ${kit.below4} ${kit.packed}`}
+        aria-labelledby="again"
+      >
         <h3 id="again">{t('skill.result.again')}</h3>
         <p>{t('skill.result.retake', { count: retakeDays })}</p>
         <p className={`${styles.buttons} ${kit.row3x4} ${kit.middle} ${kit.screenOnly}`}>
@@ -132,7 +135,7 @@ function Levels({ areas, nameOf, isOneReliability }: LevelsProps) {
   const { t } = useTranslation();
   const { locale } = useShell();
   return (
-    <table className={kit.table}>
+    <table className={`${kit.table} ${kit.textM}`}>
       <thead className={kit.headCells}>
         <tr>
           <th scope="col">№</th>
@@ -224,7 +227,10 @@ function ShareAddress({ levels }: { levels: Parameters<typeof encodeLevels>[0] }
   }
 
   return (
-    <section className={`${styles.share} ${kit.stack2} ${kit.packed}`} aria-labelledby="share">
+    <section
+      className={`${styles.share} ${kit.stack2} ${kit.below4} ${kit.packed}`}
+      aria-labelledby="share"
+    >
       <h3 id="share">{t('skill.result.share')}</h3>
       <p>{t('skill.result.shareNote')}</p>
       <p className={`${styles.buttons} ${kit.row3x4} ${kit.middle} ${kit.screenOnly}`}>

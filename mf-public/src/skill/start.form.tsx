@@ -41,7 +41,7 @@ export function StartForm({ areas, area, settings, onStart }: Props) {
     <form className={`${styles.start} ${kit.column8}`} method="get" onSubmit={submit} data-boot="">
       <fieldset>
         <legend>{t('skill.start.areas')}</legend>
-        <div className={styles.cards}>
+        <div className={kit.cards}>
           {areas.map(({ code, label, about, lang }) => (
             <label key={code} className={styles.card}>
               <input

@@ -45,7 +45,11 @@ export function OwnStance({ item, own }: OwnStanceProps) {
   }
 
   return (
-    <form className={`${styles.stance} ${kit.stack4}`} onSubmit={submit} aria-busy={busy}>
+    <form
+      className={`${styles.stance} ${kit.stack4} ${kit.below6}`}
+      onSubmit={submit}
+      aria-busy={busy}
+    >
       <fieldset>
         <legend>{t('radar.own.title')}</legend>
         <div className={`${styles.choices} ${kit.row0x6}`}>
