@@ -1,5 +1,6 @@
 import { localized } from '@site/shared/contract';
 import { useShell } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { documents, mounted, verification } from '../navigation/entries.ts';
 import { contentPaths } from './content-paths.ts';
@@ -14,7 +15,7 @@ export function DocumentLinks() {
   const { registry } = useSite();
   const entries = mounted([...documents, verification], registry, contentPaths);
   return (
-    <ul className={styles.documents} aria-label={t('footer.documents')}>
+    <ul className={`${styles.documents} ${kit.quietLinks}`} aria-label={t('footer.documents')}>
       {entries.map((entry) => (
         <li key={entry.path}>
           <EntryLink entry={entry} />

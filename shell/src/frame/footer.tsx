@@ -14,7 +14,7 @@ export function Footer() {
   return (
     <footer className={`${styles.footer} ${kit.screenOnly}`}>
       <div className={styles.inner}>
-        <div className={styles.columns}>
+        <div className={`${styles.columns} ${kit.quietLinks}`}>
           <MenuGroups groups={['information', 'activities', 'members']} />
         </div>
         <DocumentLinks />

@@ -64,22 +64,19 @@ export function Drawer({ inMemberArea }: { inMemberArea: boolean }) {
       <div className={styles.top}>
         <ThemeToggle />
         <LanguageLink />
-        <form method="dialog">
+        <form method="dialog" className={kit.end}>
           <button type="submit" className={kit.iconButton} aria-label={t('menu.close')}>
             <X size={24} strokeWidth={1.75} aria-hidden="true" />
           </button>
         </form>
       </div>
       {isMember && NotificationsLine && (
-        <div className={`${styles.groups} ${styles.memberArea} ${kit.lineBelow}`}>
+        <div className={`${styles.groups} ${kit.lineBelow}`}>
           <NotificationsLine />
         </div>
       )}
       {inMemberArea && (
-        <nav
-          className={`${styles.groups} ${styles.memberArea} ${kit.lineBelow}`}
-          aria-label={t('lk.label')}
-        >
+        <nav className={`${styles.groups} ${kit.lineBelow}`} aria-label={t('lk.label')}>
           <section>
             <h2>{t('lk.label')}</h2>
             <MemberAreaLinks />
