@@ -1,6 +1,7 @@
 import { seriousFindings } from './accessibility.ts';
 import { writeArticle } from './editor.ts';
 import { overflowAt } from './layout.ts';
+import { expectErrors } from './page-errors.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 import { fullTierTag } from './tier.ts';
 
@@ -82,6 +83,7 @@ for (const { locale } of walkedIn('en')) {
     await expect(site.main().getByRole('heading', { name: say.none })).toBeVisible();
 
     await signInAs('applicant');
+    expectErrors('an article for members', /^404 GET \/(?:en\/)?c\/news\/hall-/);
     await page.goto(addressOf(`/c/news/${slug}`, locale));
     await expect(site.heading()).not.toContainText(slug);
     await site.open(addressOf('/c/news', locale));

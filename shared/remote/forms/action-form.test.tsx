@@ -352,9 +352,11 @@ test('a child takes the place of its field, is left out while it is off, and oth
   );
   const form = document.querySelector('form') as HTMLFormElement;
   const drawn = [...form.elements].filter((control) => control.getAttribute('type') !== 'hidden');
-  expect(drawn.map((control) => control.getAttribute('name')).filter(Boolean)).toEqual(
-    ['body', 'title', 'urgent'],
-  );
+  expect(drawn.map((control) => control.getAttribute('name')).filter(Boolean)).toEqual([
+    'body',
+    'title',
+    'urgent',
+  ]);
   expect(screen.getByLabelText('title').hasAttribute('data-own')).toBe(true);
   expect(form.textContent).toMatch(/^First of all\..*Of one line/);
   expect(screen.queryByRole('textbox', { name: 'body' })).toBeNull();
