@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { checkedModes, seriousFindings } from './accessibility.ts';
 import type { Locale } from './languages.ts';
 import { overflowAt } from './layout.ts';
+import { type Mount, memberMounts, memberPages } from './member-pages.ts';
 import { expectErrors } from './page-errors.ts';
 import { targetsIn } from './servers/server-html.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
@@ -10,32 +11,10 @@ import { settled, watch } from './watch.ts';
 
 /** The member-area routes of the specification that no remote serves yet. */
 const notMounted = ['/c/mentoring', '/c/communities'];
-/** What the live releases mount in the member area. */
-async function mounts(request: APIRequestContext): Promise<Mount[]> {
-  const { remotes } = await (await request.get('/remotes.json')).json();
-  return Object.values(remotes as Record<string, { mounts: Mount[] }>)
-    .flatMap((remote) => remote.mounts)
-    .filter(({ slot }) => slot === 'lk');
-}
-
-type Mount = {
-  slot: string;
-  path: string;
-  handle: { menu?: { order: number; cap?: string } };
-  label?: Record<Locale, string>;
-};
-
-/** The pages of the member area without parameters. */
-const mountedPages = async (request: APIRequestContext): Promise<string[]> =>
-  (await mounts(request))
-    .map(({ path }) => path)
-    .filter((path) => !path.includes(':'))
-    .toSorted();
-
 /** The menu entries that every member has. */
 async function entriesOf(request: APIRequestContext, locale: Locale): Promise<string[]> {
   const order = ({ handle }: Mount) => handle.menu?.order ?? 0;
-  return (await mounts(request))
+  return (await memberMounts(request))
     .filter(({ handle }) => handle.menu && !handle.menu.cap)
     .toSorted((one, other) => order(one) - order(other))
     .map(({ label }) => label?.[locale] ?? '');
@@ -58,7 +37,7 @@ for (const { locale } of walkedIn('en')) {
   test(`every member-area address redirects visitors to sign-in in ${locale}`, async ({
     request,
   }) => {
-    for (const path of [...(await mountedPages(request)), ...notMounted]) {
+    for (const path of [...(await memberPages(request)), ...notMounted]) {
       const address = addressOf(path, locale);
       const response = await request.get(address, { maxRedirects: 0 });
 
@@ -155,7 +134,7 @@ for (const half of [0, 1]) {
     await signInAs('senior');
     const { words: printed, violations } = await watch(page);
     const targets = new Set<string>();
-    const opened = (await mountedPages(page.request)).filter((path) => !ofOthers.has(path));
+    const opened = (await memberPages(page.request)).filter((path) => !ofOthers.has(path));
     for (const path of opened.filter((_, index) => index % 2 === half)) {
       await site.open(addressOf(path, 'en'));
       await expect(site.heading()).toBeVisible();

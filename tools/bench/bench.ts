@@ -22,6 +22,7 @@ import { weigh } from './bytes/bytes.ts';
 import { measureHydration } from './painting/hydration.ts';
 import { judge } from './painting/lighthouse.ts';
 import { writeLimitPages } from './painting/limit-page.ts';
+import { openMemberPages } from './painting/member-pages.ts';
 import { paint } from './painting/painting.ts';
 import { press } from './painting/pressing.ts';
 import { publish } from './publishing.ts';
@@ -38,6 +39,7 @@ const stages: Readonly<Record<string, (context: BenchContext) => Promise<Finding
   painting: paint,
   pressing: press,
   hydration: measureHydration,
+  members: openMemberPages,
   search,
   lighthouse: judge,
   load,

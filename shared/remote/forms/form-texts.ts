@@ -6,6 +6,8 @@ export const formTexts = {
   check: { ru: 'Проверьте поля', en: 'Check these fields' },
   choose: { ru: 'Выберите', en: 'Choose' },
   close: { ru: 'Закрыть', en: 'Close' },
+  /** After the browser has posted a form that has no sentence of its own. */
+  done: { ru: 'Готово.', en: 'Done.' },
   hidePassword: { ru: 'Скрыть', en: 'Hide' },
   offline: {
     ru: 'Нет сети. Введённое сохранилось: повторите, когда связь появится.',

@@ -75,7 +75,7 @@ export function useActionForm<Payload extends object, Data, Item extends boolean
   options: FormOptions<Payload, Data, Item>,
 ) {
   const { action, item, payload: fixed, collect, check, confirm, onDone, onRefused } = options;
-  const { afterPress, toast } = useShell();
+  const { afterPress, toast, locale } = useShell();
   const { revalidate } = useRevalidator();
   const { native, isPosted, refused, isDone, idOf, address } = usePlace(options);
   const [errors, setErrors] = useState<FormErrors>(refused?.errors ?? {});
@@ -185,7 +185,7 @@ export function useActionForm<Payload extends object, Data, Item extends boolean
     isPosted,
     refused,
     /** What is said after the browser has posted the form without scripts. */
-    done: isDone ? (options.done ?? text('done')) : '',
+    done: isDone ? (options.done ?? text('done')) || formTexts.done[locale] : '',
     idOf,
     text,
     label,

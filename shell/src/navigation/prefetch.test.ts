@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { specConstants } from '@site/shared/domain/system';
 import { expect, test, vi } from 'vitest';
-import { createPrefetch, payloadAddress } from './prefetch.ts';
+import type { PageState } from '../page-state.ts';
+import type { PageLoader } from '../remotes/page-loader.ts';
+import { createPrefetch, payloadAddress, watchLinks } from './prefetch.ts';
 
 /** A fetch that resolves on demand. */
 function manual() {
@@ -81,4 +83,26 @@ test('allows a failed address to be fetched again', async () => {
 test('puts the payload below the path of the page', () => {
   expect(payloadAddress(new URL('http://s.test/news?page=2'))).toBe('/news/_payload.json?page=2');
   expect(payloadAddress(new URL('http://s.test/'))).toBe('/_payload.json');
+});
+
+test('prefetches in the member area the code of its own pages only, on hover, and no data', async () => {
+  const mount = (path: string, slot: string) => ({ id: path, path, slot, handle: {} });
+  const known = [mount('/c/news', 'lk'), mount('/news', 'default')];
+  const load = vi.fn(async () => ({}));
+  const pages = {
+    load,
+    mountAt: (path: string) => {
+      const found = known.find((each) => each.path === path);
+      return found && { remote: 'mf-members', mount: found };
+    },
+  } as unknown as PageLoader;
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  document.body.innerHTML = '<main><a href="/c/news">a</a><a href="/news">b</a></main>';
+  watchLinks({ slot: 'lk', locale: 'ru' } as PageState, pages)();
+  expect(load).not.toHaveBeenCalled();
+  for (const link of document.querySelectorAll('a')) {
+    link.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  }
+  await vi.waitFor(() => expect(load).toHaveBeenCalledExactlyOnceWith('mf-members', known[0]));
+  expect(fetched).not.toHaveBeenCalled();
 });

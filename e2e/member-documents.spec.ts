@@ -1,0 +1,114 @@
+import { memberPages } from './member-pages.ts';
+import { addressOf, expect, test, walkedIn } from './site.ts';
+
+const words = {
+  ru: {
+    people: 'Люди',
+    timezone: 'Часовой пояс',
+    save: 'Сохранить',
+    saved: 'Готово.',
+  },
+  en: {
+    people: 'People',
+    timezone: 'Time zone',
+    save: 'Save',
+    saved: 'Done.',
+  },
+};
+
+test('every page of the member area is in its document, which nobody else gets', async ({
+  page,
+  playwright,
+  baseURL,
+  signInAs,
+}) => {
+  await signInAs('member');
+  const asMember = page.request;
+  const session = await asMember.get('/api/_auth/session');
+  const { user } = (await session.json()) as { user: { id: string } };
+  // It asks who must accept a newer text, and leads everybody else home.
+  const paths = (await memberPages(asMember)).filter((path) => path !== '/c/terms');
+  expect(paths.length).toBeGreaterThan(15);
+  for (const path of paths) {
+    const document = await asMember.get(path, { maxRedirects: 0 });
+    const html = await document.text();
+    expect([path, document.status()]).toEqual([path, 200]);
+    expect(document.headers()['cache-control'], path).toBe('private, no-store');
+    expect(html, path).toMatch(/<h1[ >]/);
+    expect(html, path).not.toMatch(/ style="/);
+    expect(html, path).toContain(user.id);
+    expect(html, path).not.toContain('"hydration":null');
+  }
+
+  const nobody = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  const disguised = ['/c/settings/x.css', '/c/news.js', '/c/members/a.png', '/c/x/../settings'];
+  for (const path of [...paths, ...disguised]) {
+    await asMember.get(path, { maxRedirects: 0 });
+    const answer = await nobody.get(path, { maxRedirects: 0 });
+    expect(answer.status(), path).not.toBe(200);
+    expect(await answer.text(), path).not.toContain(user.id);
+  }
+  await nobody.dispose();
+});
+
+test('what a member chooses and presses before the scripts arrive is done when they have', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const say = words.ru;
+  await signInAs('mentor');
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await arrived.promise;
+    await route.fallback();
+  });
+  await page.goto('/c/settings/appearance', { waitUntil: 'domcontentloaded' });
+  const zone = page.getByLabel(say.timezone);
+  const before = await zone.inputValue();
+  await zone.selectOption('Asia/Tomsk');
+  await site.main().getByRole('radio', { name: 'Тёмные' }).check();
+  await site.main().getByRole('button', { name: say.save }).click();
+  expect(await page.locator('html').getAttribute('data-booted')).toBeNull();
+  arrived.resolve();
+
+  await expect(site.main().getByText('Сохранено', { exact: true })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(zone).toHaveValue('Asia/Tomsk');
+  await zone.selectOption(before);
+  await site.main().getByRole('button', { name: say.save }).click();
+  await expect(site.main().getByText('Сохранено', { exact: true })).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { locale } of walkedIn('ru')) {
+    const say = words[locale];
+
+    test(`a member finds people and changes a setting, in ${locale}`, async ({
+      page,
+      site,
+      signInAs,
+    }) => {
+      await signInAs('senior');
+      await page.goto(addressOf('/c', locale));
+      await expect(site.heading()).toBeVisible();
+      await page.getByRole('navigation').getByRole('link', { name: say.people }).first().click();
+      await expect(site.heading()).toHaveText(say.people);
+      const all = await site.main().getByRole('listitem').count();
+      await page.goto(addressOf('/c/members?grade=fellow', locale));
+      expect(await site.main().getByRole('listitem').count()).toBeLessThan(all);
+
+      await page.goto(addressOf('/c/settings/appearance', locale));
+      const zone = page.getByLabel(say.timezone);
+      const before = await zone.inputValue();
+      for (const chosen of ['Asia/Tomsk', before]) {
+        await zone.selectOption(chosen);
+        await site.main().getByRole('button', { name: say.save }).click();
+        await expect(site.main().getByText(say.saved, { exact: true })).toBeVisible();
+        await expect(zone).toHaveValue(chosen);
+      }
+    });
+  }
+});
