@@ -72,10 +72,8 @@ for (const { locale } of walkedIn('ru')) {
       await signInAs('member');
       await site.open(addressOf('/c/members', locale));
       expect(await overflowAt(page, 360)).toEqual([]);
-      await site
-        .main()
-        .getByRole('combobox', { name: said.grade, exact: true })
-        .selectOption({ label: said.senior });
+      const grade = site.main().getByRole('combobox', { name: said.grade, exact: true });
+      await grade.selectOption({ label: said.senior });
       await site.main().getByRole('button', { name: said.search }).tap();
       await expect(page).toHaveURL(addressOf('/c/members?grade=senior', locale));
       await site.main().getByRole('button', { name: said.save }).tap();
@@ -84,6 +82,7 @@ for (const { locale } of walkedIn('ru')) {
       const saved = site.main().getByRole('navigation', { name: said.saved });
       await saved.getByRole('link', { name: said.senior }).tap();
       await expect(page).toHaveURL(addressOf('/c/members?grade=senior', locale));
+      await expect(grade).toHaveValue('senior');
 
       const downloading = page.waitForEvent('download');
       await site.main().getByRole('button', { name: said.vcard }).first().tap();

@@ -56,6 +56,7 @@ export { PageHead } from './page-head.tsx';
 export { PageLinks } from './page-links.tsx';
 export { ProviderButtons } from './providers/provider-buttons.tsx';
 export { useProviderWindow } from './providers/provider-window.ts';
+export { saveFile } from './save-file.ts';
 export { signInAddress } from './sign-in-address.ts';
 export { SignInAgain } from './sign-in-again.tsx';
 export { timeNow } from './time-now.ts';

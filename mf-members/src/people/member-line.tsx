@@ -1,6 +1,6 @@
 import type { DirectoryMember } from '@site/shared/api';
 import { localized } from '@site/shared/contract';
-import { useShell } from '@site/shared/remote';
+import { saveFile, useShell } from '@site/shared/remote';
 import { kit, LocalizedText, PersonCard } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -27,11 +27,7 @@ export function MemberLine({ person, isOwn, recentSince }: Props) {
   function download(): void {
     const address = new URL(localized(`/members/${slug}`, locale), origin).href;
     const file = new Blob([vcardOf(person, { locale, address })], { type: 'text/vcard' });
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(file);
-    link.download = `${slug}.vcf`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveFile(`${slug}.vcf`, file);
   }
 
   return (

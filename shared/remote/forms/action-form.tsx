@@ -174,8 +174,8 @@ function Sure({ question, isNative }: { question: string; isNative: boolean }) {
 type HiddenProps = { action: Action; native: Native | undefined; payload: object | undefined };
 
 /** What the browser posts besides the fields; with a trap also how long the page was open. */
-function HiddenFields({ action, native = {}, payload }: HiddenProps) {
-  const { page, redirect } = native;
+function HiddenFields({ action, native, payload }: HiddenProps) {
+  const { page, redirect } = native ?? {};
   const trap = action.trap ?? false;
   const { formState, locale } = useShell();
   const { pathname, search } = useLocation();
@@ -186,7 +186,8 @@ function HiddenFields({ action, native = {}, payload }: HiddenProps) {
         ([name, value]) =>
           value !== undefined &&
           value !== null &&
-          (name !== 'locale' || !('locale' in action.fields)) && (
+          // Where members choose a language, it is not that of the page.
+          (name !== 'locale' || native || !('locale' in action.fields)) && (
             <input key={name} type="hidden" name={name} value={String(value)} />
           ),
       )}

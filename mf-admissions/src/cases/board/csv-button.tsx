@@ -1,6 +1,6 @@
 import { type CaseBoard, type CaseBoardQuery, readCaseBoard } from '@site/shared/api';
 import { inertCell } from '@site/shared/domain/text';
-import { useShell } from '@site/shared/remote';
+import { saveFile, useShell } from '@site/shared/remote';
 import { Button } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +36,9 @@ export function CsvButton({ query }: { query: CaseBoardQuery }) {
       toast(t('staff.csv.failed'), 'error');
       return;
     }
-    saveFile('cases.csv', csvOf(tableOf(board)));
+    // Spreadsheets recognise UTF-8 by the byte order mark.
+    const text = `\ufeff${csvOf(tableOf(board))}`;
+    saveFile('cases.csv', new Blob([text], { type: 'text/csv' }));
   }
 
   return (
@@ -50,14 +52,4 @@ export function CsvButton({ query }: { query: CaseBoardQuery }) {
 export function csvOf(table: readonly (readonly string[])[]): string {
   const cell = (text: string) => `"${inertCell(text).replaceAll('"', '""')}"`;
   return table.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
-}
-
-function saveFile(name: string, text: string): void {
-  // Spreadsheets recognise UTF-8 by the byte order mark.
-  const address = URL.createObjectURL(new Blob([`\ufeff${text}`], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }
