@@ -22,7 +22,7 @@ test('every page of the member area is in its document, which nobody else gets',
   baseURL,
   signInAs,
 }) => {
-  await signInAs('member');
+  await signInAs('senior');
   const asMember = page.request;
   const session = await asMember.get('/api/_auth/session');
   const { user } = (await session.json()) as { user: { id: string } };
@@ -32,12 +32,23 @@ test('every page of the member area is in its document, which nobody else gets',
   for (const path of paths) {
     const document = await asMember.get(path, { maxRedirects: 0 });
     const html = await document.text();
-    expect([path, document.status()]).toEqual([path, 200]);
-    expect(document.headers()['cache-control'], path).toBe('private, no-store');
-    expect(html, path).toMatch(/<h1[ >]/);
-    expect(html, path).not.toMatch(/ style="/);
-    expect(html, path).toContain(user.id);
-    expect(html, path).not.toContain('"hydration":null');
+    expect({
+      path,
+      status: document.status(),
+      caching: document.headers()['cache-control'],
+      hasHeading: /<h1[ >]/.test(html),
+      hasStyleAttribute: / style="/.test(html),
+      isOfMember: html.includes(user.id),
+      isLeftToBrowser: html.includes('"hydration":null'),
+    }).toEqual({
+      path,
+      status: 200,
+      caching: 'private, no-store',
+      hasHeading: true,
+      hasStyleAttribute: false,
+      isOfMember: true,
+      isLeftToBrowser: false,
+    });
   }
 
   const nobody = await playwright.request.newContext({ baseURL: baseURL ?? '' });
@@ -45,8 +56,8 @@ test('every page of the member area is in its document, which nobody else gets',
   for (const path of [...paths, ...disguised]) {
     await asMember.get(path, { maxRedirects: 0 });
     const answer = await nobody.get(path, { maxRedirects: 0 });
-    expect(answer.status(), path).not.toBe(200);
-    expect(await answer.text(), path).not.toContain(user.id);
+    const isLeaked = (await answer.text()).includes(user.id);
+    expect([path, answer.ok(), isLeaked]).toEqual([path, false, false]);
   }
   await nobody.dispose();
 });
