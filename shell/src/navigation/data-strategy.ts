@@ -134,7 +134,7 @@ function isMemberArea(slot: Slot): boolean {
   return slot === 'lk';
 }
 
-/** Public pages: the payloads of a member page would be another request, so it runs its own loader. */
+/** Whether the server sends the data of a page by itself. A member page runs its own loader (decision 049). */
 function hasPayload({ slot, render }: FrameHandle): boolean {
   return slot !== 'lk' && render !== 'browser';
 }

@@ -64,10 +64,10 @@ function withoutHash(): string {
 /**
  * Prefetches links at once on hover and focus, and links that scroll into view. Returns a function
  * to call when the page has new links. Nothing is prefetched for visitors who save data. In the member
- * area the code of a page is prefetched on hover and focus, as its data is private; links to other pages
- * are document navigations. Filters (`nofollow`) are prefetched on hover only. `data-prefetch="hover"` on a container excludes its
- * links from prefetching in view, for pages with very many links; `none` excludes them entirely,
- * for links whose choice would reveal something about the visitor.
+ * area only code is prefetched, on hover and focus, as data is private; links to other pages are
+ * document navigations. Filters (`nofollow`) are prefetched on hover only. `data-prefetch="hover"` on a
+ * container excludes its links from prefetching in view, for pages with very many links; `none`
+ * excludes them entirely, for links whose choice would reveal something about the visitor.
  */
 export function watchLinks(state: PageState, pages: PageLoader): () => void {
   if (savesData()) return () => {};
