@@ -147,13 +147,13 @@ export function createAskAction(
         timeout,
       });
       if (token && sent.method !== 'GET') {
-        if (endingSession.has(parts.join('/'))) sessions.finished(c, token);
+        if (endingSession.has(parts.join('/'))) await sessions.finished(c, token);
         else sessions.outdated(token);
       }
       return answer;
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;
-      if (token && endsSession(error)) sessions.drop(c, token);
+      if (token && endsSession(error)) await sessions.drop(c, token);
       const problem = problemOf(error, c.req.path);
       if (problem.code === 'E_FORBIDDEN' && !token)
         throw new Problem('E_SESSION', { cause: error });

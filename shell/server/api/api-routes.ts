@@ -64,7 +64,7 @@ export function apiRoutes(deps: AppDeps, sessions: Sessions): Hono<AppEnv> {
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;
       if (error.statusCode === 401 && !token) throw new Problem('E_BACKEND', { cause: error });
-      if (token && endsSession(error)) sessions.drop(c, token);
+      if (token && endsSession(error)) await sessions.drop(c, token);
       // It might be allowed after sign-in: a page whose session has ended redirects to sign-in.
       if (error.statusCode === 403 && !token) throw new Problem('E_SESSION', { cause: error });
       throw problemOf(error, path);

@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const onEnded = vi.fn<() => void>();
+const onEnded = vi.fn<() => Promise<void>>();
 const readsOf = (token: string) =>
   createMemberReads(site)({
     token,

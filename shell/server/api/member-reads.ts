@@ -12,7 +12,7 @@ export type Reader = {
   token: string;
   visitor: Visitor;
   /** Called when the backend no longer knows the session. */
-  onEnded: () => void;
+  onEnded: () => Promise<void>;
 };
 
 /**
@@ -40,7 +40,7 @@ export function createMemberReads({
         const { text } = await backend.call({ path, query, token, visitor });
         return { status: 200, body: text, tags: [] };
       } catch (error) {
-        if (error instanceof BackendError && endsSession(error)) onEnded();
+        if (error instanceof BackendError && endsSession(error)) await onEnded();
         const problem = asProblem(error, address);
         return { status: problem.status, body: problemBody(problem, locale, ''), tags: [] };
       }

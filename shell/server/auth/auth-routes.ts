@@ -101,7 +101,7 @@ export function authRoutes(
       return c.body(text, 200, { ...privateHeaders, 'content-type': 'application/json' });
     } catch (error) {
       log.warn({ err: error }, specSentences.userFetchFailed);
-      if (error instanceof BackendError && endsSession(error)) sessions.drop(c, token);
+      if (error instanceof BackendError && endsSession(error)) await sessions.drop(c, token);
       throw error;
     }
   });

@@ -197,6 +197,27 @@ test('ends the session of the cookie at a new sign-in, exchanged or not', async 
   expect([...site.fake.sessions.keys()]).toEqual(['token-4']);
 });
 
+test('leaves the cookies of the next session alone when a late request of the closed one is answered', async () => {
+  const cookie = await signedIn(site);
+  await site.send('/auth/login', vera, { headers: { cookie } });
+  for (const late of [
+    await site.get('/users/me', { cookie }),
+    await site.get('/api/_auth/session', { cookie }),
+    await site.send('/auth/refresh', null, { headers: { cookie } }),
+    await site.get('/c/news', { cookie }),
+  ]) {
+    expect(late.headers.getSetCookie()).toEqual([]);
+  }
+});
+
+test('tells nobody who has signed out that the session has ended', async () => {
+  const cookie = await signedIn(site);
+  await site.send('/auth/logout', null, { headers: { cookie } });
+  const late = await site.get('/users/me', { cookie });
+  expect(late.status).toBe(401);
+  expect(late.headers.getSetCookie()).toEqual([]);
+});
+
 test('keeps the existing session when a sign-in is refused', async () => {
   const cookie = await signedIn(site);
   await site.send('/auth/login', { ...vera, password: 'wrong' }, { headers: { cookie } });

@@ -4,6 +4,7 @@ import type { AppContext, AppDeps } from '../app-env.ts';
 import { closeSession, type Visitor } from '../backend/backend-auth.ts';
 import { BackendError } from '../backend/backend-error.ts';
 import { addressOf } from '../visitor.ts';
+import { createClosedSessions } from './closed-sessions.ts';
 import {
   clearSessionCookies,
   hasEndedSession,
@@ -47,11 +48,11 @@ export type Sessions = {
   /** These people and accounts have changed: the cached users are dropped. */
   changed: (change: LiveChange) => void;
   /** The session was ended together with what its owner asked for, such as the erasure of the account. */
-  finished: (c: AppContext, token: string) => void;
+  finished: (c: AppContext, token: string) => Promise<void>;
   /** Whether the last session of this browser has ended without a sign-out, as an earlier request found. */
   hasEnded: (c: AppContext) => boolean;
-  /** Clears a session that the backend no longer knows. */
-  drop: (c: AppContext, token: string) => void;
+  /** Marks a session as ended that the backend no longer knows, unless its browser closed it. */
+  drop: (c: AppContext, token: string) => Promise<void>;
 };
 
 /**
@@ -74,6 +75,7 @@ export function createSessions({
   const sealer = createSealer(config.sealingKeys, clock);
   const refresher = createRefresher({ appData, backend, clock, config, metrics, cluster }, sealer);
   const users = createUserReader(backend, log);
+  const closed = createClosedSessions(cluster);
 
   return {
     resume: (c) => resume(c, false),
@@ -84,7 +86,7 @@ export function createSessions({
       const { session } = resumed;
       const user = await users.read(session.token);
       if (!user) {
-        drop(c, session.token);
+        await drop(c, session.token);
         return 'dead';
       }
       if (user.accountStatus === 'suspended' || user.accountStatus === 'archived') {
@@ -110,8 +112,9 @@ export function createSessions({
       users.forgetThose(
         ({ id, personId }) => accounts.has(id) || (personId !== null && people.has(personId)),
       ),
-    finished(c, token) {
+    async finished(c, token) {
       users.forget(token);
+      await closed.add(token);
       clearSessionCookies(c, config);
     },
     hasEnded: (c) => hasEndedSession(c, config),
@@ -122,13 +125,20 @@ export function createSessions({
     const sealed = readSessionCookie(c, config);
     if (!sealed) return { state: 'none' };
     const opened = await sealer.open(sealed);
-    if (!opened) return dead(c);
+    if (!opened) {
+      markSessionEnded(c, config);
+      return { state: 'dead' };
+    }
     const fresh = opened.accessExpiresAt > clock.now().getTime();
     const exchanged = refresher.successorOf(opened.token);
     if (fresh && !early && !exchanged) return { state: 'alive', session: opened };
     const renewed = await refreshed(c, opened);
-    if (!renewed) return dead(c);
+    if (!renewed) {
+      await drop(c, opened.token);
+      return { state: 'dead' };
+    }
     users.forget(opened.token);
+    if (await closed.has(opened.token)) return { state: 'alive', session: renewed };
     await write(c, renewed);
     return { state: 'alive', session: renewed };
   }
@@ -142,14 +152,9 @@ export function createSessions({
     }
   }
 
-  function dead(c: AppContext): SessionState {
-    markSessionEnded(c, config);
-    return { state: 'dead' };
-  }
-
-  function drop(c: AppContext, token: string): void {
+  async function drop(c: AppContext, token: string): Promise<void> {
     users.forget(token);
-    markSessionEnded(c, config);
+    if (!(await closed.has(token))) markSessionEnded(c, config);
   }
 
   async function end(c: AppContext): Promise<void> {
@@ -158,18 +163,20 @@ export function createSessions({
     if (token) await closeQuietly(token, visitorOf(c));
   }
 
-  /** The token of the request's session, or the one for which it was exchanged a moment ago. */
+  /** The token of the request's session, which is about to be closed, or the one for which it was exchanged a moment ago. */
   async function carriedToken(c: AppContext): Promise<string | undefined> {
     const sealed = readSessionCookie(c, config);
     const opened = sealed ? await sealer.open(sealed) : null;
     if (!opened) return undefined;
     users.forget(opened.token);
+    await closed.add(opened.token);
     const successor = await refresher.successorOf(opened.token)?.catch(() => null);
     return (successor ?? opened).token;
   }
 
   async function closeQuietly(token: string, visitor: Visitor): Promise<void> {
     users.forget(token);
+    await closed.add(token);
     try {
       await closeSession(backend, token, { visitor, siteSecret: config.purgeSecret });
     } catch (error) {
