@@ -23,7 +23,9 @@ export function PageIntro({ title, lead, lang, ofText = false, notes, children }
       data-of-text={ofText || undefined}
     >
       {notes}
-      <h1 lang={lang}>{title}</h1>
+      <h1 className={ofText ? kit.pageTitle : `${kit.pageTitle} ${kit.hyphenated}`} lang={lang}>
+        {title}
+      </h1>
       {lead && (
         <p className={`${styles.lead} ${kit.muted} ${kit.textL}`} lang={lang}>
           {lead}

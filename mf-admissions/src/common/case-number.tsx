@@ -1,6 +1,6 @@
-import styles from './case-number.module.css';
+import { kit } from '@site/shared/ui';
 
 /** The number of a case, in one line: browsers break `A-2026-0042` at its hyphens. */
 export function CaseNumber({ no }: { no: string }) {
-  return <span className={styles.number}>{no}</span>;
+  return <span className={kit.oneLine}>{no}</span>;
 }

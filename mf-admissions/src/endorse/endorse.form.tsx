@@ -5,7 +5,6 @@ import { kit } from '@site/shared/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import styles from './endorse.module.css';
 import type { AwaitedRequest } from './request-intro.tsx';
 
 type Props = {
@@ -42,7 +41,7 @@ export function EndorseForm({ token, request }: Props) {
         draft: { key: draftOf(token), fields: kept },
       }}
       texts="endorse"
-      className={`${kit.stack6} ${styles.form}`}
+      className={kit.stack6}
       check={({ known_since }) => ({
         known_since: known_since > thisYear ? { code: 'E_INVALID' } : null,
       })}
@@ -57,7 +56,7 @@ export function EndorseForm({ token, request }: Props) {
       />
       <FormField
         name="known_since"
-        className={styles.year}
+        className={kit.short}
         max={thisYear}
         defaultValue={request?.knownSince}
       />

@@ -17,7 +17,10 @@ export function LogTab({ confidential: { log, logIsIntact } }: { confidential: C
         </strong>{' '}
         {t(logIsIntact ? 'staff.log.intactText' : 'staff.log.brokenText')}
       </p>
-      <ol className={`${kit.numbers} ${memberKit.lined3} ${styles.log}`} reversed>
+      <ol
+        className={`${kit.numbers} ${memberKit.lined3} ${memberKit.datedLines} ${styles.log}`}
+        reversed
+      >
         {log.map(({ seq, type, actor, actorRole, at, from, to, opening }) => (
           <li key={seq} value={seq}>
             <time dateTime={at}>

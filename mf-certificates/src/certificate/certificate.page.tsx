@@ -117,7 +117,7 @@ function Toolbar({ slug, other, file, verification, achievement }: ToolbarProps)
   const language = locale === 'ru' ? 'en' : 'ru';
   return (
     <nav
-      className={`${styles.toolbar} ${kit.row1x6} ${kit.middle} ${kit.screenOnly}`}
+      className={`${kit.tallLinks} ${kit.row1x6} ${kit.middle} ${kit.screenOnly}`}
       aria-label={t('certificate.toolbar')}
     >
       <a href={other} hrefLang={language} lang={language}>

@@ -16,7 +16,7 @@ export function BadgeFiles({ certificate }: { certificate: OwnCertificate }) {
   const query = withEmail ? '?email=1' : '';
   return (
     <details className={`${styles.more} ${kit.lineAbove}`}>
-      <summary>{t('certification.badge.title')}</summary>
+      <summary className={kit.foldHead}>{t('certification.badge.title')}</summary>
       <p>
         {t('certification.badge.lead')}{' '}
         <Link

@@ -6,7 +6,6 @@ import { ButtonLink, Callout, kit, MemberHead, memberKit } from '@site/shared/ui
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { type ApplicationLink, applicationLink } from './application-link.ts';
-import styles from './certification.module.css';
 import { GradePathSection } from './grade-path.tsx';
 import { History } from './history.tsx';
 import { Nominations } from './nominations.tsx';
@@ -39,7 +38,7 @@ export function Component() {
   const { user, own, application, nominations, practice } = useLoaderData<typeof loader>();
   const isNewcomer = user.standing === 'applicant' || user.standing === 'none';
   return (
-    <div className={`${kit.stack12} ${kit.reading} ${memberKit.aroundSide} ${styles.page}`}>
+    <div className={`${kit.stack12} ${kit.reading} ${memberKit.aroundSide}`}>
       <PageHead title={t('pages.certification.title')} noIndex />
       <MemberHead title={t('pages.certification.title')}>
         <Grade user={user} since={own?.gradeSince ?? null} />

@@ -126,7 +126,7 @@ function Rubric({ grade }: { grade: keyof typeof criteria }) {
   const { t } = useTranslation();
   return (
     <>
-      <h3>{t('certification.rubric.title')}</h3>
+      <h3 className={kit.gapAbove}>{t('certification.rubric.title')}</h3>
       <p>{t('certification.rubric.lead')}</p>
       <dl className={kit.stack4}>
         {criteria[grade].map((key) => (

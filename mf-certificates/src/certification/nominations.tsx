@@ -57,7 +57,7 @@ function NominationForm() {
       action={caseActions.nominate}
       collect={() => ({ nominee: chosen?.id ?? '' })}
       texts="certification.nominate"
-      className={`${kit.column4} ${styles.form}`}
+      className={`${kit.column4} ${kit.spaceAbove4}`}
       values={{ name: chosen?.name[locale] }}
       message={(field, { code, params }) => {
         if (code === 'E_QUOTA') {

@@ -21,7 +21,7 @@ export function PathToMembership({ link }: { /** To the application. */ link: Re
         ))}
       </ol>
       {link}
-      <h3>{t('certification.rubric.title')}</h3>
+      <h3 className={kit.gapAbove}>{t('certification.rubric.title')}</h3>
       <p>{t('certification.rubric.lead')}</p>
       <dl className={kit.stack4}>
         {criteria.map((key) => (

@@ -22,7 +22,7 @@ export function SiteBadge({ code }: { code: string }) {
 
   return (
     <details className={`${styles.more} ${kit.lineAbove}`}>
-      <summary>{t('certification.siteBadge.title')}</summary>
+      <summary className={kit.foldHead}>{t('certification.siteBadge.title')}</summary>
       <p>{t('certification.siteBadge.lead')}</p>
       <pre className={styles.code}>
         <code>{markup}</code>

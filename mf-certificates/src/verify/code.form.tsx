@@ -34,7 +34,7 @@ export function CodeForm({ typed = '', fault = null }: Props) {
 
   return (
     <div className={styles.entry}>
-      <form method="get" action={localized('/verify', locale)} className={styles.form}>
+      <form method="get" action={localized('/verify', locale)} className={kit.stack4}>
         <div role={error ? 'alert' : undefined}>
           <Field
             name="code"

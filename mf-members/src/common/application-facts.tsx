@@ -66,7 +66,9 @@ export function ApplicationFactsPanel({ offered }: { offered: ApplicationFacts }
           </Button>
         }
       >
-        <ul className={`${memberKit.lined3} ${memberKit.openAbove} ${kit.lineBelow}`}>
+        <ul
+          className={`${memberKit.lined3} ${memberKit.choiceLines} ${memberKit.openAbove} ${kit.lineBelow}`}
+        >
           {facts.map((fact) => (
             <Fact key={tickOf(fact)} fact={fact} offered={offered} />
           ))}

@@ -2,7 +2,7 @@ import { homeActions } from '@site/shared/actions';
 import type { Arriving } from '@site/shared/contract';
 import type { HomeBlock } from '@site/shared/domain/people';
 import { useAction } from '@site/shared/remote';
-import { Button, kit } from '@site/shared/ui';
+import { Button, kit, memberKit } from '@site/shared/ui';
 import { type ReactNode, Suspense, use, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
@@ -37,7 +37,7 @@ export function HideButton({ block, title }: Pick<Props, 'block' | 'title'>) {
   return (
     <button
       type="button"
-      className={styles.hide}
+      className={`${styles.hide} ${kit.quietAction} ${memberKit.seldom}`}
       aria-busy={busy}
       aria-label={t('account.blocks.hideNamed', { title })}
       onClick={() => void hide()}
@@ -69,7 +69,12 @@ export function ShowBlocks({ hidden }: { hidden: readonly HomeBlock[] }) {
   return (
     <p ref={line} className={`${kit.muted} ${styles.hidden}`} tabIndex={-1}>
       {t('account.blocks.hidden', { count: hidden.length })}{' '}
-      <button type="button" aria-busy={busy} onClick={() => void show()}>
+      <button
+        type="button"
+        className={kit.quietAction}
+        aria-busy={busy}
+        onClick={() => void show()}
+      >
         {t('account.blocks.show')}
       </button>
     </p>

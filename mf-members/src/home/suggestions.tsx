@@ -78,7 +78,7 @@ function Line({ suggestion, onDismissed }: LineProps) {
       </div>
       <button
         type="button"
-        className={styles.hide}
+        className={`${styles.hide} ${kit.quietAction} ${memberKit.seldom}`}
         aria-busy={busy}
         aria-label={t('account.suggestions.dismissNamed', { title: titleText(suggestion, title) })}
         onClick={() => void dismiss()}

@@ -85,7 +85,7 @@ function Line({ invitation, now, onDone }: LineProps) {
             : t('invite.sent.at', { sent: formatDate(sentAt) })}
         </span>
       </p>
-      <p className={`${kit.row1} ${kit.hideEmpty} ${styles.buttons}`}>
+      <p className={`${kit.row1} ${kit.hideEmpty} ${memberKit.atEdge} ${styles.buttons}`}>
         {isOpen && (
           <Button look="quiet" onClick={copy}>
             {t('invite.sent.copy')}

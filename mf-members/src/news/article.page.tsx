@@ -53,7 +53,7 @@ export function Component() {
         <nav aria-label={t('news.path')} className={`${kit.meta} ${styles.meta}`}>
           <Link to={newsPath}>{t('pages.community-news.title')}</Link>
         </nav>
-        <h1 className={styles.title} id={own && `title-${own.id}`} {...words}>
+        <h1 className={kit.hyphenated} id={own && `title-${own.id}`} {...words}>
           {title}
         </h1>
         {lead && (

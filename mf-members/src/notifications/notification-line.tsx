@@ -90,12 +90,12 @@ export function NotificationLine({
         </p>
       </div>
       {isSnoozed ? (
-        <div className={styles.acts}>
+        <div className={`${styles.acts} ${memberKit.seldom}`}>
           <Return id={id} onDone={onMoved} />
         </div>
       ) : (
         !isRead && (
-          <div className={styles.acts}>
+          <div className={`${styles.acts} ${memberKit.seldom}`}>
             <Button
               look="quiet"
               className={styles.read}

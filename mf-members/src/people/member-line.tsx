@@ -41,7 +41,7 @@ export function MemberLine({ person, isOwn, recentSince }: Props) {
       aside={
         <>
           {work.length > 0 && (
-            <p className={styles.work}>
+            <p className={kit.tightLines}>
               {work.map((part, index) => (
                 <span key={part.value}>
                   {index > 0 && ', '}

@@ -93,7 +93,7 @@ export function PeopleFilters({ query, fields, city, cities, recentSince, userId
             </select>
           </label>
         </div>
-        <label className={`${memberKit.choice} ${styles.tick}`}>
+        <label className={`${memberKit.choice} ${kit.ownWidth}`}>
           <input type="checkbox" name="recent" value="1" defaultChecked={recent} />
           <span>{t('people.filter.recent', { year: recentSince })}</span>
         </label>

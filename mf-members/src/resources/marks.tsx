@@ -6,10 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import styles from './resources.module.css';
 
-type Props = { resource: Pick<LibraryItem, 'id' | 'useful' | 'marks'> };
+type Props = {
+  resource: Pick<LibraryItem, 'id' | 'useful' | 'marks'>;
+  className?: string | undefined;
+};
 
 /** "Useful" and the bookmark: pressed when set. */
-export function Marks({ resource: { id, useful, marks } }: Props) {
+export function Marks({ resource: { id, useful, marks }, className = '' }: Props) {
   const { t } = useTranslation();
   const { toast } = useShell();
   const { revalidate } = useRevalidator();
@@ -24,7 +27,7 @@ export function Marks({ resource: { id, useful, marks } }: Props) {
   }
 
   return (
-    <p className={`${kit.row2} ${memberKit.pressable} ${styles.buttons}`}>
+    <p className={`${kit.row2} ${memberKit.pressable} ${styles.buttons} ${className}`}>
       {(['useful', 'bookmark'] as const).map((kind) => (
         <Button
           key={kind}

@@ -4,7 +4,6 @@ import { kit, LocalizedText, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Marks } from './marks.tsx';
-import styles from './resources.module.css';
 
 type Topics = ReadonlyMap<string, string>;
 type Props = { resource: LibraryItem; topics: Topics; search: string };
@@ -14,7 +13,7 @@ export function ResourceLine({ resource, topics, search }: Props) {
   const { title, summary, locked } = resource;
   return (
     <li
-      className={`${kit.titleLinks} ${kit.packed} ${memberKit.dense} ${styles.line}`}
+      className={`${kit.titleLinks} ${kit.packed} ${memberKit.dense}`}
       data-locked={locked ?? undefined}
     >
       <h2>
@@ -28,7 +27,11 @@ export function ResourceLine({ resource, topics, search }: Props) {
           <LocalizedText of={summary} />
         </p>
       )}
-      {locked ? <Lock locked={locked} /> : <Marks resource={resource} />}
+      {locked ? (
+        <Lock locked={locked} />
+      ) : (
+        <Marks className={memberKit.atEdge} resource={resource} />
+      )}
     </li>
   );
 }

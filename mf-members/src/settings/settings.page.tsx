@@ -31,7 +31,7 @@ export function Component() {
       <PageHead title={t('pages.settings.title')} noIndex />
       <MemberHead className={kit.whole} title={t('pages.settings.title')} />
       <ul
-        className={`${kit.reading} ${kit.lineBelow} ${memberKit.lined} ${memberKit.openAbove} ${memberKit.looseLines} ${styles.list}`}
+        className={`${kit.reading} ${kit.lineBelow} ${memberKit.lined} ${memberKit.openAbove} ${memberKit.choiceLines} ${memberKit.looseLines} ${styles.list}`}
       >
         {sectionsFor({ hasPerson: user.personId !== null }).map((section) => (
           <li key={section}>

@@ -10,7 +10,7 @@ export function DeclineInvitation({ token }: { token: string }) {
   const { t } = useTranslation();
   const { formState, locale } = useShell();
   return (
-    <details className={styles.decline} open={formState?.action?.endsWith('/decline') ?? false}>
+    <details open={formState?.action?.endsWith('/decline') ?? false}>
       <summary>{t('signUp.decline.title')}</summary>
       <ActionForm
         action={invitationActions.decline}
@@ -21,7 +21,7 @@ export function DeclineInvitation({ token }: { token: string }) {
           redirect: localized('/signup?declined=1', locale),
         }}
         texts="signUp.decline"
-        className={kit.stack6}
+        className={`${kit.stack6} ${kit.spaceAbove4}`}
         look="plain"
       >
         <FormField name="reason" maxLength={invitationActions.decline.fields.reason.max} />

@@ -134,7 +134,7 @@ export function Component() {
         </>
       )}
       {(!isNarrowed || isAway) && (
-        <article className={styles.more} lang={lang}>
+        <article className={kit.spaceAbove6} lang={lang}>
           <Prose tree={page.body} />
         </article>
       )}

@@ -222,7 +222,7 @@ function Questions({ questions }: Pick<Loaded, 'questions'>) {
         <Link to="/help">{t('home.allQuestions')}</Link>
       </div>
       {!questions && <Unavailable />}
-      <ul className={`${styles.questions} ${kit.list}`}>
+      <ul className={`${kit.list} ${kit.ruled}`}>
         {questions?.map(({ anchor, question }) => (
           <li key={anchor}>
             <Link to={`/help#${anchor}`}>{question}</Link>

@@ -97,7 +97,7 @@ type Choice = { words: string; to: string; chosen: boolean };
 /** One of a few options, as links. */
 function Choices({ label, choices }: { label: string; choices: readonly Choice[] }) {
   return (
-    <p className={`${styles.choices} ${kit.screenOnly}`}>
+    <p className={`${styles.choices} ${kit.currentLinks} ${kit.screenOnly}`}>
       <span className={kit.muted}>{label}</span>
       {choices.map(({ words, to, chosen }) => (
         <Link

@@ -1,6 +1,6 @@
 import { readOwnCertification } from '@site/shared/api';
 import { useShell } from '@site/shared/remote';
-import { Button, ButtonLink, Note } from '@site/shared/ui';
+import { Button, ButtonLink, kit, Note } from '@site/shared/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './owner-bar.module.css';
@@ -26,7 +26,7 @@ export function OwnerBar({ audience, isPreview, toggle, hiddenCertificateOf }: P
   const isHidden = audience !== 'public';
   return (
     <aside
-      className={styles.bar}
+      className={`${styles.bar} ${kit.whole}`}
       data-hides={isPreview && isHidden ? '' : undefined}
       aria-label={t('members.own.title')}
     >

@@ -21,7 +21,7 @@ export function ProfileHead({ person, country, code, acceptsMessages }: Props) {
   const { locale, hasPage } = useShell();
   const { slug, name, otherName, headline, city } = person;
   return (
-    <header className={`${styles.head} ${kit.stack6}`}>
+    <header className={`${styles.head} ${kit.stack6} ${kit.whole}`}>
       <Portrait name={name} picture={person.avatar} />
       <div className={`${styles.who} ${kit.stack3} ${kit.narrow}`}>
         <div className={`${kit.line} ${kit.baseline}`}>

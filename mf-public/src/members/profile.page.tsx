@@ -116,7 +116,7 @@ export function Component() {
           )}
         />
       )}
-      <nav aria-label={t('members.path')} className={`${kit.small} ${kit.screenOnly}`}>
+      <nav aria-label={t('members.path')} className={`${kit.whole} ${kit.small} ${kit.screenOnly}`}>
         <Link to="/members">{t('pages.members.title')}</Link>
       </nav>
       {OwnerBar && isOwn && (
@@ -177,7 +177,7 @@ export function Component() {
           </Section>
         )}
       </aside>
-      <p className={kit.hint}>
+      <p className={`${kit.whole} ${kit.hint}`}>
         {t(`members.seenBy.${person === known.person ? audience : 'members'}`)}
       </p>
     </article>

@@ -112,7 +112,7 @@ function ArticlePage({ article, placeholder, preview, ...neighbours }: Loaded) {
   const foreign = lang !== locale;
   const words = foreign ? { lang } : {};
   return (
-    <article className={`${styles.article} ${kit.page12}`}>
+    <article className={kit.page12}>
       <PageHead
         title={title}
         description={lead || t('news.retracted.title')}
@@ -150,7 +150,7 @@ function ArticlePage({ article, placeholder, preview, ...neighbours }: Loaded) {
           <Related articles={neighbours.related} />
         </div>
       )}
-      <footer className={`${styles.foot} ${kit.screenOnly}`}>
+      <footer className={`${styles.foot} ${kit.reading} ${kit.screenOnly}`}>
         {article.topics.length > 0 && (
           <ChipLinks
             links={article.topics.map(({ slug: key, label }) => ({
@@ -186,7 +186,7 @@ function Head({ article, preview }: Pick<Loaded, 'article' | 'preview'>) {
   const words = foreign ? { lang } : {};
   const other = languages.find((language) => language !== locale);
   return (
-    <header className={`${styles.head} ${kit.stack4}`}>
+    <header className={`${styles.head} ${kit.stack4} ${kit.reading}`}>
       {preview && (
         <Note>
           <p>{t('news.preview.title')}</p>
@@ -264,13 +264,13 @@ function Cover({
   const words = lang === locale ? {} : { lang };
   if (!cover) {
     return article.retraction ? null : (
-      <div className={`${styles.cover} ${kit.anchor}`}>
+      <div className={`${styles.cover} ${kit.anchor} ${kit.reading}`}>
         <CoverDrawing slug={slug} category={category} />
       </div>
     );
   }
   return (
-    <figure className={`${styles.cover} ${kit.anchor}`}>
+    <figure className={`${styles.cover} ${kit.anchor} ${kit.reading}`}>
       {placeholder && (
         <svg
           className={styles.waiting}

@@ -16,7 +16,7 @@ export function EventCard({ event: { startsAt, endsAt, place, url }, path }: Pro
   const { formatDate, formatTime, formatZone } = useDates();
   const sameDay = endsAt !== null && formatDate(endsAt) === formatDate(startsAt);
   return (
-    <section className={styles.event} aria-labelledby="event">
+    <section className={`${styles.event} ${kit.reading}`} aria-labelledby="event">
       <h2 className={kit.textL} id="event">
         {t('news.event.title')}
       </h2>

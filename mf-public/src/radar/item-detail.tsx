@@ -153,7 +153,7 @@ function Totals({ totals }: Pick<Props['detail'], 'totals'>) {
             <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
               <rect width={(100 * (totals[stance] ?? 0)) / totals.people} height="6" />
             </svg>
-            <b>{totals[stance] ?? 0}</b>
+            <b className={kit.numbers}>{totals[stance] ?? 0}</b>
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ export function RadarLegend() {
     <div className={`${styles.legend} ${kit.stack4}`}>
       <ul>
         {radarQuadrants.map((quadrant) => (
-          <li key={quadrant}>
+          <li className={kit.marked} key={quadrant}>
             <Sample>
               <Blip quadrant={quadrant} movement="none" towards={0} />
             </Sample>
@@ -22,7 +22,7 @@ export function RadarLegend() {
       </ul>
       <ul>
         {movements.map((movement) => (
-          <li key={movement}>
+          <li className={kit.marked} key={movement}>
             <Sample>
               <Blip movement={movement} towards={-90} />
             </Sample>

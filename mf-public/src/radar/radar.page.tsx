@@ -279,7 +279,7 @@ function Downloads({ edition }: { edition: string }) {
   const { t } = useTranslation();
   const { locale } = useShell();
   return (
-    <nav aria-label={t('radar.actions')} className={styles.actions}>
+    <nav aria-label={t('radar.actions')} className={`${styles.actions} ${kit.tallLinks}`}>
       {isRadarEditionCode(edition) &&
         (['csv', 'json'] as const).map((kind) => (
           <a key={kind} href={localized(`/tech-radar/${edition}.${kind}`, locale)} download="">

@@ -52,7 +52,7 @@ export function RingHistory({ history }: { history: Detail['history'] }) {
         <tbody>
           {history.map(({ code, ring, movement }) => (
             <tr key={code}>
-              <td>{code}</td>
+              <td className={kit.oneLine}>{code}</td>
               <td>{t(`radar.ring.${ring}`)}</td>
               <td>{t(`radar.movement.${movement}`)}</td>
             </tr>

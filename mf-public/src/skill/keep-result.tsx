@@ -58,7 +58,7 @@ export function KeepResult({ check, questions, hasLevels }: KeepResultProps) {
     >
       <h3 id="keep">{t('skill.keep.title')}</h3>
       <p>{t('skill.keep.note')}</p>
-      <p className={`${styles.buttons} ${kit.row3x4} ${kit.middle} ${kit.screenOnly}`}>
+      <p className={`${kit.row3x4} ${kit.middle} ${kit.screenOnly}`}>
         {stored === null && (
           <Button look="plain" onClick={() => busy || void keep()}>
             {t('skill.keep.save')}

@@ -1,6 +1,5 @@
 import { Button, kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import styles from './skill.module.css';
 
 type Props = {
   isFinished: boolean;
@@ -17,7 +16,7 @@ export function Paused({ isFinished, done, all, onContinue, onForget }: Props) {
     <section className={kit.panel} aria-labelledby="paused">
       <h2 id="paused">{t(isFinished ? 'skill.paused.finished' : 'skill.paused.title')}</h2>
       <p>{isFinished ? t('skill.paused.kept') : t('skill.paused.at', { done, all })}</p>
-      <p className={`${styles.buttons} ${kit.row3x4} ${kit.middle} ${kit.screenOnly}`}>
+      <p className={`${kit.row3x4} ${kit.middle} ${kit.screenOnly}`}>
         <Button onClick={onContinue}>
           {t(isFinished ? 'skill.paused.show' : 'skill.paused.continue')}
         </Button>

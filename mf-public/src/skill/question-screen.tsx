@@ -99,7 +99,7 @@ export function QuestionScreen(props: Props) {
         </p>
       )}
       {isRevealed && <Explanation question={question} given={given ?? null} />}
-      <p className={`${styles.buttons} ${kit.row3x4} ${kit.middle} ${kit.screenOnly}`}>
+      <p className={`${kit.row3x4} ${kit.middle} ${kit.screenOnly}`}>
         <Button type="submit">
           {t(isRevealed ? 'skill.question.next' : 'skill.question.answer')}
         </Button>
@@ -123,7 +123,7 @@ export function QuestionScreen(props: Props) {
         <button type="button" onClick={props.onPause}>
           {t('skill.question.pause')}
         </button>
-        <label>
+        <label className={kit.marked}>
           <input
             type="checkbox"
             checked={explain}

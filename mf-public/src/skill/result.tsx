@@ -100,14 +100,14 @@ export function Result({
       >
         <h3 id="again">{t('skill.result.again')}</h3>
         <p>{t('skill.result.retake', { count: retakeDays })}</p>
-        <p className={`${styles.buttons} ${kit.row3x4} ${kit.middle} ${kit.screenOnly}`}>
+        <p className={`${kit.row3x4} ${kit.middle} ${kit.screenOnly}`}>
           {outcome.areas.map(({ area }) => (
             <Button key={area} look="plain" onClick={() => onArea(area)}>
               <Label of={named(area)} />
             </Button>
           ))}
         </p>
-        <p className={`${styles.buttons} ${kit.row3x4} ${kit.middle} ${kit.screenOnly}`}>
+        <p className={`${kit.row3x4} ${kit.middle} ${kit.gapAbove} ${kit.screenOnly}`}>
           <Button onClick={onNew}>{t('skill.result.new')}</Button>
           <Button look="plain" onClick={onAgain}>
             {t('skill.result.same')}
@@ -135,7 +135,7 @@ function Levels({ areas, nameOf, isOneReliability }: LevelsProps) {
   const { t } = useTranslation();
   const { locale } = useShell();
   return (
-    <table className={`${kit.table} ${kit.textM}`}>
+    <table className={`${kit.table} ${kit.ruledCells} ${kit.textM}`}>
       <thead className={kit.headCells}>
         <tr>
           <th scope="col">№</th>
@@ -233,7 +233,7 @@ function ShareAddress({ levels }: { levels: Parameters<typeof encodeLevels>[0] }
     >
       <h3 id="share">{t('skill.result.share')}</h3>
       <p>{t('skill.result.shareNote')}</p>
-      <p className={`${styles.buttons} ${kit.row3x4} ${kit.middle} ${kit.screenOnly}`}>
+      <p className={`${kit.row3x4} ${kit.middle} ${kit.screenOnly}`}>
         <input readOnly value={address} aria-labelledby="share" />
         <Button look="plain" onClick={copy}>
           {t('skill.result.copy')}

@@ -23,7 +23,7 @@ export function SharedResult({ levels }: { levels: SharedLevel[] }) {
       <PageIntro title={t('skill.shared.title')} lead={t('skill.shared.lead')} />
       <div className={`${styles.result} ${kit.column8} ${kit.top}`}>
         <LevelDrawing levels={placed} />
-        <table className={`${kit.table} ${kit.textM}`}>
+        <table className={`${kit.table} ${kit.ruledCells} ${kit.textM}`}>
           <thead className={kit.headCells}>
             <tr>
               <th scope="col">№</th>

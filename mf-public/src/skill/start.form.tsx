@@ -84,7 +84,7 @@ export function StartForm({ areas, area, settings, onStart }: Props) {
           {t(`skill.start.${problem}`)}
         </p>
       )}
-      <p className={`${styles.buttons} ${kit.row3x4} ${kit.middle} ${kit.screenOnly}`}>
+      <p className={`${kit.row3x4} ${kit.middle} ${kit.screenOnly}`}>
         <Button type="submit">{t('skill.start.begin')}</Button>
         <span className={`${kit.muted} ${kit.textM}`}>{t('skill.start.privacy')}</span>
       </p>

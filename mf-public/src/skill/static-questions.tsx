@@ -14,7 +14,7 @@ export function StaticQuestions({ areas, questions, area }: Props) {
   return (
     <section className={`${styles.static} ${kit.stack4} ${kit.reading}`}>
       <p>{t('skill.static.why')}</p>
-      <p className={`${styles.buttons} ${kit.row3x4} ${kit.middle} ${kit.screenOnly}`}>
+      <p className={`${kit.row3x4} ${kit.middle} ${kit.screenOnly}`}>
         {areas.map(({ code, label, lang }) => (
           <Link
             key={code}

@@ -137,7 +137,7 @@ export function Field({
   return (
     <div className={tick ? styles.tick : `${kit.field} ${kit.stack2}`}>
       {tick && control}
-      <label className={tick ? undefined : kit.strong} htmlFor={id}>
+      <label className={tick ? kit.tall : kit.strong} htmlFor={id}>
         {label}
       </label>
       {!tick && control}

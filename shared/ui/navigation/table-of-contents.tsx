@@ -27,7 +27,7 @@ export function TableOfContents({ title, sections, fewest }: Props) {
   return (
     <>
       <details className={`${styles.folded} ${kit.narrowOnly} ${kit.screenOnly}`}>
-        <summary>{title}</summary>
+        <summary className={kit.foldHead}>{title}</summary>
         <nav aria-label={title}>{list}</nav>
       </details>
       <nav

@@ -45,7 +45,7 @@ export function PersonCard(props: Props) {
           {spelling && <SpellingHint text={spelling} />}
         </div>
         {headline && (
-          <p className={styles.headline}>
+          <p className={kit.tightLines}>
             <LocalizedText of={headline} />
           </p>
         )}

@@ -18,7 +18,7 @@ type Props = { tree: Root; headingLinks?: HeadingLinks };
 /** A formatted text: headings, lists, quotations, tables, footnotes. */
 export function Prose({ tree, headingLinks }: Props) {
   return (
-    <div className={styles.prose}>
+    <div className={`${styles.prose} ${kit.hyphenated} ${kit.ruledCells} ${kit.shades}`}>
       <HastView tree={tree} {...(headingLinks && { overrides: linked(headingLinks) })} />
     </div>
   );

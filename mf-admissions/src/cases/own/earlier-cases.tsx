@@ -16,7 +16,7 @@ export function EarlierCases({ cases }: { cases: readonly EarlierCase[] }) {
       title={t('cases.earlier')}
     >
       <ul
-        className={`${memberKit.lined} ${kit.breakable} ${kit.lineBelow} ${memberKit.looseLines} ${styles.earlier}`}
+        className={`${memberKit.lined} ${kit.breakable} ${kit.lineBelow} ${memberKit.looseLines} ${memberKit.datedLines}`}
       >
         {cases.map(({ id, no, kind, outcome, submittedAt, closedOn, letter, advice }) => (
           <li key={id}>

@@ -3,7 +3,6 @@ import { Field, TextLength } from '@site/shared/remote';
 import { kit } from '@site/shared/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './form.module.css';
 import { useField } from './form-context.tsx';
 
 type Props = {
@@ -100,7 +99,7 @@ type YearProps = {
 /** A year in digits. */
 export function YearField({ value, onChange, ...field }: YearProps) {
   return (
-    <div className={styles.year}>
+    <div className={kit.short}>
       <TextField
         {...field}
         inputMode="numeric"

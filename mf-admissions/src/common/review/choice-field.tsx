@@ -1,4 +1,4 @@
-import { kit } from '@site/shared/ui';
+import { kit, memberKit } from '@site/shared/ui';
 import { type ReactNode, useId } from 'react';
 import styles from './rubric.module.css';
 
@@ -33,7 +33,7 @@ export function ChoiceField({ id, legend, help, choices, chosen, onChoose, error
           {help}
         </p>
       )}
-      <div className={styles.choices}>
+      <div className={`${styles.choices} ${memberKit.softChoices}`}>
         {choices.map(({ value, label }) => (
           <label key={value} className={styles.choice}>
             <input

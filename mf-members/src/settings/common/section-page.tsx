@@ -73,7 +73,7 @@ function SectionLinks() {
       className={`${memberKit.besideOnly} ${styles.contents}`}
       aria-label={t('settings.contents')}
     >
-      <ul className={`${kit.list} ${kit.inTexts}`}>
+      <ul className={`${kit.list} ${kit.inTexts} ${kit.currentLinks}`}>
         {sectionsFor({ hasPerson }).map((section) => (
           <li key={section}>
             <NavLink to={pathOf(section)}>{t(titleKeyOf(section))}</NavLink>

@@ -44,11 +44,7 @@ function Archive({ archive }: { archive: OwnAccount['archive'] }) {
   }
 
   return (
-    <Section
-      id="archive"
-      className={`${kit.column3} ${kit.breakable} ${styles.part}`}
-      title={t('settings.data.archive')}
-    >
+    <Section id="archive" className={styles.part} title={t('settings.data.archive')}>
       <p>{t('settings.data.archiveText')}</p>
       {isBuilding && (
         <div role="status" className={kit.stack2}>
@@ -129,11 +125,7 @@ function Leave() {
   const { reloadSession } = useShell();
   const { revalidate } = useRevalidator();
   return (
-    <Section
-      id="leave"
-      className={`${kit.column3} ${kit.breakable} ${styles.part}`}
-      title={t('settings.data.leave')}
-    >
+    <Section id="leave" className={styles.part} title={t('settings.data.leave')}>
       <p>{t('settings.data.leaveText')}</p>
       <details className={`${memberKit.fold} ${memberKit.roomyFold}`}>
         <summary className={kit.accent}>{t('settings.data.leaveStart')}</summary>
@@ -163,11 +155,7 @@ function Erase({ hasFactor }: { hasFactor: boolean }) {
   const { drafts, locale } = useShell();
   const [isAsked, setAsked] = useState(false);
   return (
-    <Section
-      id="erase"
-      className={`${kit.column3} ${kit.breakable} ${styles.part}`}
-      title={t('settings.data.erase')}
-    >
+    <Section id="erase" className={styles.part} title={t('settings.data.erase')}>
       <p>{t('settings.data.eraseText')}</p>
       <p className={`${kit.row3x4} ${kit.middle}`}>
         <Button look="plain" onClick={() => setAsked(true)}>

@@ -49,7 +49,7 @@ export function CategoryTable({ choices }: { choices: readonly CategoryChoice[] 
         <tbody>
           {shown.map((choice) => (
             <tr key={choice.category}>
-              <th scope="row" className={kit.regular}>
+              <th scope="row" className={`${kit.whole} ${kit.regular}`}>
                 {nameOf(choice.category)}
                 {choice.hasMandatory && !choice.locked && '*'}
                 <span className={`${kit.stack} ${kit.hint}`}>
@@ -57,7 +57,7 @@ export function CategoryTable({ choices }: { choices: readonly CategoryChoice[] 
                 </span>
               </th>
               {choice.locked ? (
-                <td colSpan={2} className={kit.hint}>
+                <td colSpan={2} className={`${kit.whole} ${kit.hint}`}>
                   {t('notify.locked')}
                 </td>
               ) : (

@@ -3,7 +3,6 @@ import { useDates, useShell } from '@site/shared/remote';
 import { Button, kit, memberKit, Section } from '@site/shared/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from '../common/settings.module.css';
 import type { DeliveryTimes } from './notification-settings.api.ts';
 
 type Props = {
@@ -19,7 +18,7 @@ export function SampleDigests({ times }: Props) {
     <Section
       id="sample"
       heading="h3"
-      className={`${kit.column3} ${kit.breakable} ${styles.part}`}
+      className={`${kit.column3} ${kit.breakable}`}
       title={t('notify.sample.title')}
     >
       <p className={kit.hint}>{t('notify.sample.lead')}</p>
@@ -90,10 +89,10 @@ function Sample({ digest }: { digest: SampleDigest }) {
       ) : (
         <>
           {isExample && <p>{t('notify.sample.example')}</p>}
-          <article lang={locale} className={`${kit.stack3} ${memberKit.wideBox} ${styles.sheet}`}>
+          <article lang={locale} className={`${kit.stack3} ${memberKit.wideBox}`}>
             <p className={`${kit.textXl} ${kit.strong}`}>{subject}</p>
             <p>{text}</p>
-            <ul className={kit.list}>
+            <ul className={`${kit.list} ${kit.ruled}`}>
               {items.map((item, index) => (
                 <li key={index}>
                   <strong>{item.title}</strong>

@@ -28,10 +28,7 @@ export function Providers({ account, offered }: { account: OwnAccount; offered: 
   }
 
   return (
-    <section
-      aria-labelledby="providers"
-      className={`${kit.column3} ${kit.breakable} ${styles.part}`}
-    >
+    <section aria-labelledby="providers" className={styles.part}>
       <h2 id="providers" ref={heading} tabIndex={-1}>
         {t('settings.providers.title')}
       </h2>

@@ -23,11 +23,7 @@ export function SecondFactor({ factor }: { factor: OwnAccount['factor'] }) {
   }
 
   return (
-    <Section
-      id="second-factor"
-      className={`${kit.column3} ${kit.breakable} ${styles.part}`}
-      title={t('settings.factor.title')}
-    >
+    <Section id="second-factor" className={styles.part} title={t('settings.factor.title')}>
       {!codes && !started && (
         <p>
           {factor.on

@@ -33,11 +33,7 @@ export function SecuritySection({
 function EmailChange({ account: { email, pendingEmail } }: { account: OwnAccount }) {
   const { t } = useTranslation();
   return (
-    <Section
-      id="email-change"
-      className={`${kit.column3} ${kit.breakable} ${styles.part}`}
-      title={t('settings.email.title')}
-    >
+    <Section id="email-change" className={styles.part} title={t('settings.email.title')}>
       <p>{t('settings.email.now', { email })}</p>
       {pendingEmail && (
         <Note>
@@ -68,21 +64,13 @@ function PasswordChange({ account }: { account: OwnAccount }) {
     account.providers.find((one) => one.name === name)?.title ?? name;
   if (!hasPassword) {
     return (
-      <Section
-        id="password-change"
-        className={`${kit.column3} ${kit.breakable} ${styles.part}`}
-        title={t('settings.password.title')}
-      >
+      <Section id="password-change" className={styles.part} title={t('settings.password.title')}>
         <NoPassword text={t('settings.password.none')} />
       </Section>
     );
   }
   return (
-    <Section
-      id="password-change"
-      className={`${kit.column3} ${kit.breakable} ${styles.part}`}
-      title={t('settings.password.title')}
-    >
+    <Section id="password-change" className={styles.part} title={t('settings.password.title')}>
       <details className={`${memberKit.fold} ${memberKit.roomyFold}`}>
         <summary className={kit.accent}>{t('settings.password.change')}</summary>
         <ActionForm

@@ -14,10 +14,7 @@ export function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
   const revoked = () => heading.current?.focus();
 
   return (
-    <section
-      aria-labelledby="sessions"
-      className={`${kit.column3} ${kit.breakable} ${styles.part}`}
-    >
+    <section aria-labelledby="sessions" className={styles.part}>
       <h2 id="sessions" ref={heading} tabIndex={-1}>
         {t('settings.sessions.title')}
       </h2>
