@@ -24,8 +24,8 @@ import { SectionFields } from './section-fields.tsx';
 import { StepButtons, StepList } from './step-list.tsx';
 import { checkStep, type Step } from './steps.ts';
 import { useGaps } from './use-gaps.ts';
-import { useReplies } from './use-replies.ts';
-import { useSavedDraft } from './use-saved-draft.ts';
+import { type Replies, useReplies } from './use-replies.ts';
+import { type SavedDraft, useSavedDraft } from './use-saved-draft.ts';
 
 type Props = { admissions: OwnAdmissions & { countries: readonly Coded[] }; item: OwnCase };
 
@@ -33,7 +33,6 @@ type Props = { admissions: OwnAdmissions & { countries: readonly Coded[] }; item
 export function EditedApplication({ admissions, item }: Props) {
   const { t } = useTranslation();
   const { api } = useShell();
-  const { formatDate } = useDates();
   const [query] = useSearchParams();
   const sections = useMemo(() => sectionsOf(item), [item]);
   const draft = useSavedDraft(item, async () => {
@@ -54,7 +53,6 @@ export function EditedApplication({ admissions, item }: Props) {
   const steps: Step[] = [...sections, checkStep];
   const asked = query.get('step');
   const step = steps.find((one) => one === asked) ?? steps[0] ?? checkStep;
-  const due = item.timeline.find(({ status }) => status === 'current')?.due ?? null;
   useFocusOfStep(step);
 
   const form = useMemo(
@@ -80,26 +78,9 @@ export function EditedApplication({ admissions, item }: Props) {
   }
 
   const isReturned = item.state === 'returned';
-  const flag = item.flagged.find(({ section }) => section === step);
   return (
     <>
-      <MemberHead
-        className={kit.whole}
-        title={t(isReturned ? 'apply.returnedTitle' : `apply.titles.${item.kind}`)}
-      >
-        {isReturned && (
-          <p>
-            {t('apply.returnedLead', { count: item.flagged.length })}{' '}
-            {due && t('apply.until', { date: formatDate(due) })}
-          </p>
-        )}
-        {isSending && step !== 'achievements' && step !== 'attachments' && (
-          <p role="status" className={`${kit.inTexts} ${kit.hint}`}>
-            {t('apply.sending')}
-          </p>
-        )}
-        <SaveLine state={draft.state} />
-      </MemberHead>
+      <Head item={item} state={draft.state} isSending={isSending} step={step} />
       {item.nomination && !isReturned && (
         <details>
           <summary>{t('nomination.read')}</summary>
@@ -152,30 +133,13 @@ export function EditedApplication({ admissions, item }: Props) {
                     onCheck={() => setChecked(true)}
                   />
                 ) : (
-                  <>
-                    {t(`lead.${step}`) && (
-                      <p className={`${kit.muted} ${styles.lead}`}>{t(`lead.${step}`)}</p>
-                    )}
-                    {flag && (
-                      <Note>
-                        <p>
-                          <strong>{t('apply.flag')}</strong>
-                        </p>
-                        <p className={kit.asTyped}>{flag.note}</p>
-                      </Note>
-                    )}
-                    {draft.theirs && draft.conflicts.includes(step) && (
-                      <ConflictNote
-                        what="section"
-                        isFolded
-                        onChoose={(choice) => draft.settle(step, choice)}
-                      >
-                        <SectionView section={step} answers={draft.theirs} />
-                      </ConflictNote>
-                    )}
-                    <SectionFields step={step} admissions={admissions} required={item.required} />
-                    {flag && <ReplyField section={step} replies={replies} />}
-                  </>
+                  <SectionStep
+                    section={step}
+                    admissions={admissions}
+                    item={item}
+                    draft={draft}
+                    replies={replies}
+                  />
                 )}
               </FormContext>
             </MaxMegabytes>
@@ -183,6 +147,69 @@ export function EditedApplication({ admissions, item }: Props) {
         </section>
         <StepButtons steps={steps} step={step} />
       </div>
+    </>
+  );
+}
+
+type HeadProps = {
+  item: OwnCase;
+  state: SavedDraft['state'];
+  isSending: boolean;
+  step: Step;
+};
+
+/** The title, until when a returned application is answered, and whether all is saved. */
+function Head({ item, state, isSending, step }: HeadProps) {
+  const { t } = useTranslation();
+  const { formatDate } = useDates();
+  const isReturned = item.state === 'returned';
+  const due = item.timeline.find(({ status }) => status === 'current')?.due ?? null;
+  return (
+    <MemberHead
+      className={kit.whole}
+      title={t(isReturned ? 'apply.returnedTitle' : `apply.titles.${item.kind}`)}
+    >
+      {isReturned && (
+        <p>
+          {t('apply.returnedLead', { count: item.flagged.length })}{' '}
+          {due && t('apply.until', { date: formatDate(due) })}
+        </p>
+      )}
+      {isSending && step !== 'achievements' && step !== 'attachments' && (
+        <p role="status" className={`${kit.inTexts} ${kit.hint}`}>
+          {t('apply.sending')}
+        </p>
+      )}
+      <SaveLine state={state} />
+    </MemberHead>
+  );
+}
+
+type SectionProps = Props & { section: ApplicationSection; draft: SavedDraft; replies: Replies };
+
+/** The fields of a section, with what the committee asks about it and with what another window has saved. */
+function SectionStep({ section, admissions, item, draft, replies }: SectionProps) {
+  const { t } = useTranslation();
+  const lead = t(`lead.${section}`);
+  const flag = item.flagged.find((one) => one.section === section);
+  return (
+    <>
+      {lead && <p className={`${kit.muted} ${styles.lead}`}>{lead}</p>}
+      {flag && (
+        <Note>
+          <p>
+            <strong>{t('apply.flag')}</strong>
+          </p>
+          <p className={kit.asTyped}>{flag.note}</p>
+        </Note>
+      )}
+      {draft.theirs && draft.conflicts.includes(section) && (
+        <ConflictNote what="section" isFolded onChoose={(choice) => draft.settle(section, choice)}>
+          <SectionView section={section} answers={draft.theirs} />
+        </ConflictNote>
+      )}
+      <SectionFields step={section} admissions={admissions} required={item.required} />
+      {flag && <ReplyField section={section} replies={replies} />}
     </>
   );
 }
