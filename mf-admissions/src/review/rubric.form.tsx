@@ -23,30 +23,14 @@ const mostMinutes = 6000;
 /** The fields of a review: the criteria with their anchors, the texts, and the recommendation. */
 export function RubricForm() {
   const { t } = useTranslation();
-  const { locale } = useShell();
-  const { rubric, draft, change, leave, gapAt, self } = useReviewForm();
-  const { gapOf } = useReviewLabels(rubric);
-  const score = reviewScore(draft.scores, rubric.criteria);
-  const errorAt = (field: 'recommendation' | 'confidence') => {
-    const gap = gapAt(field);
-    return gap && gapOf(gap);
-  };
+  const { rubric, draft, self } = useReviewForm();
   const signs = selfIdentification(draft.advice, self);
   return (
     <>
       {rubric.criteria.map((criterion, index) => (
         <CriterionField key={criterion.key} criterion={criterion} index={index} />
       ))}
-      <p role="status" className={styles.mean}>
-        {score === null
-          ? t('review.noMean')
-          : t('review.mean', {
-              score: score.toLocaleString(locale, {
-                minimumFractionDigits: 2,
-                maximumFractionDigits: 2,
-              }),
-            })}
-      </p>
+      <Mean />
       <ReviewText
         field="strengths"
         lines={5}
@@ -60,6 +44,66 @@ export function RubricForm() {
         optional
         help={t('review.help.concerns')}
       />
+      <Judgement />
+      <ReviewText
+        field="advice"
+        lines={4}
+        max={reviewLimits.advice.max}
+        optional
+        help={t('review.help.advice')}
+      >
+        <div role="status" className={styles.signs}>
+          {signs.length > 0 && (
+            <p>
+              {t('review.signs.title')} {signs.map((sign) => t(`review.signs.${sign}`)).join(', ')}.
+            </p>
+          )}
+        </div>
+      </ReviewText>
+      <ReviewText
+        field="note"
+        lines={3}
+        max={reviewLimits.note.max}
+        optional
+        help={t('review.help.note')}
+      />
+      <Integrity />
+      <Minutes />
+    </>
+  );
+}
+
+/** The mean of the scores, once all are given. */
+function Mean() {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  const { rubric, draft } = useReviewForm();
+  const score = reviewScore(draft.scores, rubric.criteria);
+  return (
+    <p role="status" className={styles.mean}>
+      {score === null
+        ? t('review.noMean')
+        : t('review.mean', {
+            score: score.toLocaleString(locale, {
+              minimumFractionDigits: 2,
+              maximumFractionDigits: 2,
+            }),
+          })}
+    </p>
+  );
+}
+
+/** The recommendation, and how sure the reviewer is of it. */
+function Judgement() {
+  const { t } = useTranslation();
+  const { rubric, draft, change, leave, gapAt } = useReviewForm();
+  const { gapOf } = useReviewLabels(rubric);
+  const errorAt = (field: 'recommendation' | 'confidence') => {
+    const gap = gapAt(field);
+    return gap && gapOf(gap);
+  };
+  return (
+    <>
       <ChoiceField
         id="recommendation"
         legend={t('review.fields.recommendation')}
@@ -91,28 +135,16 @@ export function RubricForm() {
         error={errorAt('confidence')}
       />
       <FieldConflict field="confidence" />
-      <ReviewText
-        field="advice"
-        lines={4}
-        max={reviewLimits.advice.max}
-        optional
-        help={t('review.help.advice')}
-      >
-        <div role="status" className={styles.signs}>
-          {signs.length > 0 && (
-            <p>
-              {t('review.signs.title')} {signs.map((sign) => t(`review.signs.${sign}`)).join(', ')}.
-            </p>
-          )}
-        </div>
-      </ReviewText>
-      <ReviewText
-        field="note"
-        lines={3}
-        max={reviewLimits.note.max}
-        optional
-        help={t('review.help.note')}
-      />
+    </>
+  );
+}
+
+/** A doubt about what the application says, with the reason. */
+function Integrity() {
+  const { t } = useTranslation();
+  const { draft, change } = useReviewForm();
+  return (
+    <>
       <Field
         name="integrityFlag"
         label={t('review.fields.integrityFlag')}
@@ -132,32 +164,40 @@ export function RubricForm() {
       {draft.integrityFlag && (
         <ReviewText field="integrityNote" lines={3} max={reviewLimits.integrity.max} />
       )}
-      <div className={styles.minutes}>
-        <Field
-          name="minutes"
-          label={
-            <>
-              {t('review.fields.minutes')}{' '}
-              <span className={`${kit.hint} ${kit.regular}`}>{t('form.optional')}</span>
-            </>
-          }
-        >
-          {(attributes) => (
-            <input
-              {...attributes}
-              inputMode="numeric"
-              autoComplete="off"
-              value={draft.minutes ?? ''}
-              onChange={({ target }) => {
-                const digits = target.value.replaceAll(/\D/g, '').slice(0, 4);
-                const minutes = digits === '' ? null : Math.min(Number(digits), mostMinutes);
-                change('minutes', minutes);
-              }}
-            />
-          )}
-        </Field>
-        <FieldConflict field="minutes" />
-      </div>
     </>
+  );
+}
+
+/** How long the review took. */
+function Minutes() {
+  const { t } = useTranslation();
+  const { draft, change } = useReviewForm();
+  return (
+    <div className={styles.minutes}>
+      <Field
+        name="minutes"
+        label={
+          <>
+            {t('review.fields.minutes')}{' '}
+            <span className={`${kit.hint} ${kit.regular}`}>{t('form.optional')}</span>
+          </>
+        }
+      >
+        {(attributes) => (
+          <input
+            {...attributes}
+            inputMode="numeric"
+            autoComplete="off"
+            value={draft.minutes ?? ''}
+            onChange={({ target }) => {
+              const digits = target.value.replaceAll(/\D/g, '').slice(0, 4);
+              const minutes = digits === '' ? null : Math.min(Number(digits), mostMinutes);
+              change('minutes', minutes);
+            }}
+          />
+        )}
+      </Field>
+      <FieldConflict field="minutes" />
+    </div>
   );
 }
