@@ -28,7 +28,7 @@ export function CaseActions({ file }: { file: CaseFile }) {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<FormEvent | null>(null);
   const [isOutdated, setOutdated] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { heading, focusHeading } = useHeadingFocus();
   const id = useId();
   const formEvents = (Object.keys(forms) as FormEvent[]).filter((event) =>
     file.allowed.includes(event),
@@ -37,16 +37,10 @@ export function CaseActions({ file }: { file: CaseFile }) {
   const hasNone = !file.allowed.some((event) => events.includes(event));
   const onTab = tabEvents.find((event) => file.allowed.includes(event));
 
-  /** How often the case was moved: the focused button may be gone then. */
-  const [moves, setMoves] = useState(0);
-  useEffect(() => {
-    if (moves > 0) heading.current?.focus();
-  }, [moves]);
-
   function moved(): void {
     setOpen(null);
     setOutdated(false);
-    setMoves((before) => before + 1);
+    focusHeading();
   }
   async function done(
     event: FormEvent | 'break-glass',
@@ -72,20 +66,12 @@ export function CaseActions({ file }: { file: CaseFile }) {
       </h2>
       <div role="alert" className={kit.hideEmpty}>
         {isOutdated && (
-          <div className={`${kit.stack2} ${memberKit.attention}`}>
-            <p>{t('staff.outdated.text')}</p>
-            <p>
-              <Button
-                look="plain"
-                onClick={() => {
-                  setOutdated(false);
-                  void revalidate();
-                }}
-              >
-                {t('staff.outdated.show')}
-              </Button>
-            </p>
-          </div>
+          <Outdated
+            onShow={() => {
+              setOutdated(false);
+              void revalidate();
+            }}
+          />
         )}
       </div>
       <Pending file={file} onDone={done} onRefused={refused} />
@@ -131,5 +117,30 @@ export function CaseActions({ file }: { file: CaseFile }) {
         );
       })}
     </section>
+  );
+}
+
+/** After the next rendering the heading gets the focus: the focused button may be gone then. */
+function useHeadingFocus() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    if (times > 0) heading.current?.focus();
+  }, [times]);
+  return { heading, focusHeading: () => setTimes((before) => before + 1) };
+}
+
+/** Somebody has changed the case meanwhile. */
+function Outdated({ onShow }: { onShow: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={`${kit.stack2} ${memberKit.attention}`}>
+      <p>{t('staff.outdated.text')}</p>
+      <p>
+        <Button look="plain" onClick={onShow}>
+          {t('staff.outdated.show')}
+        </Button>
+      </p>
+    </div>
   );
 }

@@ -63,27 +63,10 @@ export function NewPanel({ file, panel, query }: Props) {
             ))}
           </ul>
         )}
-        {chosen.length === 0 ? (
-          <p>{t('panel.new.none')}</p>
-        ) : (
-          <ol className={`${memberKit.lined} ${kit.breakable} ${memberKit.dense} ${styles.people}`}>
-            {chosen.map((candidate) => (
-              <CandidateLine key={candidate.id} candidate={candidate}>
-                <p
-                  className={`${kit.row2x3} ${kit.hideEmpty} ${memberKit.buttons} ${styles.action}`}
-                >
-                  <Button
-                    look="plain"
-                    aria-label={t('panel.new.removeOne', { name: candidate.name[locale] })}
-                    onClick={() => setPicked(chosen.filter(({ id }) => id !== candidate.id))}
-                  >
-                    {t('panel.new.remove')}
-                  </Button>
-                </p>
-              </CandidateLine>
-            ))}
-          </ol>
-        )}
+        <Chosen
+          chosen={chosen}
+          onRemove={(removed) => setPicked(chosen.filter(({ id }) => id !== removed.id))}
+        />
         {proposed.length > 0 && !isProposed && (
           <p className={kit.muted}>
             {t('panel.new.changed')}{' '}
@@ -124,21 +107,55 @@ export function NewPanel({ file, panel, query }: Props) {
           if (candidate.obstacle === 'waiver_needed' && mayWaive) {
             return <Waiver file={file} candidate={candidate} />;
           }
-          if (candidate.obstacle !== null || !mayAssign) return null;
-          if (isFull) return null;
+          if (candidate.obstacle !== null || !mayAssign || isFull) return null;
           return (
-            <p className={`${kit.row2x3} ${kit.hideEmpty} ${memberKit.buttons} ${styles.action}`}>
-              <Button
-                look="plain"
-                aria-label={t('panel.pool.addOne', { name: candidate.name[locale] })}
-                onClick={() => setPicked([...chosen, candidate])}
-              >
-                {t('panel.pool.add')}
-              </Button>
-            </p>
+            <CandidateButton
+              name={t('panel.pool.addOne', { name: candidate.name[locale] })}
+              onClick={() => setPicked([...chosen, candidate])}
+            >
+              {t('panel.pool.add')}
+            </CandidateButton>
           );
         }}
       </Pool>
     </>
+  );
+}
+
+type ChosenProps = {
+  chosen: readonly PanelCandidate[];
+  onRemove: (candidate: PanelCandidate) => void;
+};
+
+function Chosen({ chosen, onRemove }: ChosenProps) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  if (chosen.length === 0) return <p>{t('panel.new.none')}</p>;
+  return (
+    <ol className={`${memberKit.lined} ${kit.breakable} ${memberKit.dense} ${styles.people}`}>
+      {chosen.map((candidate) => (
+        <CandidateLine key={candidate.id} candidate={candidate}>
+          <CandidateButton
+            name={t('panel.new.removeOne', { name: candidate.name[locale] })}
+            onClick={() => onRemove(candidate)}
+          >
+            {t('panel.new.remove')}
+          </CandidateButton>
+        </CandidateLine>
+      ))}
+    </ol>
+  );
+}
+
+type ButtonProps = { name: string; onClick: () => void; children: string };
+
+/** The action beside a person; its name says with whom. */
+function CandidateButton({ name, onClick, children }: ButtonProps) {
+  return (
+    <p className={`${kit.row2x3} ${kit.hideEmpty} ${memberKit.buttons} ${styles.action}`}>
+      <Button look="plain" aria-label={name} onClick={onClick}>
+        {children}
+      </Button>
+    </p>
   );
 }
