@@ -39,10 +39,9 @@ type Props = {
 };
 
 /** What others read of a person: texts in both languages, place, topics, languages, links and contacts. */
-export function ProfileSection({ profile, topics, countries, languages: known, now }: Props) {
+export function ProfileSection(props: Props) {
   const { t } = useTranslation();
-  const { yearOf } = useDates();
-  const { country, languages } = profile;
+  const { profile } = props;
   const label = (field: string) => {
     const [group, language, name] = field.split('.');
     if (group !== 'texts' || !name) return t(`settings.profile.${field}`);
@@ -64,109 +63,134 @@ export function ProfileSection({ profile, topics, countries, languages: known, n
       texts="settings.profile"
       label={label}
     >
-      <div className={`${kit.column4} ${kit.top} ${memberKit.pair} ${kit.column4} ${kit.top}`}>
-        {locales.map((language) => (
-          <fieldset
-            key={language}
-            className={`${kit.column4} ${memberKit.denseLegends} ${styles.group}`}
-          >
-            <legend>{t(`settings.profile.languages_.${language}`)}</legend>
-            {profileTexts.map((name) => (
-              <FormField
-                key={name}
-                name={`texts.${language}.${name}`}
-                label={t(`settings.profile.${name}`)}
-                help={
-                  isMarkdownText(name)
-                    ? t('settings.profile.aboutHelp', { max: profileFields[name].max })
-                    : undefined
-                }
-                as={isMarkdownText(name) ? 'paragraphs' : 'line'}
-                rows={6}
-                lang={language}
-                defaultValue={profile.texts[language][name] ?? ''}
-              />
-            ))}
-          </fieldset>
-        ))}
-      </div>
-      <fieldset className={`${kit.column4} ${memberKit.denseLegends} ${styles.group}`}>
-        <legend>{t('settings.profile.practice')}</legend>
-        <div className={`${kit.column4} ${kit.top} ${memberKit.pair} ${kit.column4} ${kit.top}`}>
-          <FormField name="country">
-            {(attributes) => (
-              <select {...attributes} defaultValue={country ?? ''} data-stored={country ?? ''}>
-                <option value="">{t('settings.profile.noCountry')}</option>
-                {countries.map((one) => (
-                  <option key={one.value} value={one.value}>
-                    {one.label}
-                  </option>
-                ))}
-              </select>
-            )}
-          </FormField>
-          {typedFacts.map((name) => (
+      <Texts texts={profile.texts} />
+      <Practice {...props} />
+      <Contacts profile={profile} />
+    </SettingsForm>
+  );
+}
+
+/** What a person says of themselves, in both languages. */
+function Texts({ texts }: Pick<OwnProfile, 'texts'>) {
+  const { t } = useTranslation();
+  return (
+    <div className={`${kit.column4} ${kit.top} ${memberKit.pair}`}>
+      {locales.map((language) => (
+        <fieldset
+          key={language}
+          className={`${kit.column4} ${memberKit.denseLegends} ${styles.group}`}
+        >
+          <legend>{t(`settings.profile.languages_.${language}`)}</legend>
+          {profileTexts.map((name) => (
             <FormField
               key={name}
-              name={name}
-              {...(isYearFact(name) && {
-                inputMode: 'numeric',
-                maxLength: 4,
-                placeholder: String(yearOf(now) - 10),
-              })}
-              defaultValue={profile[name] ?? ''}
+              name={`texts.${language}.${name}`}
+              label={t(`settings.profile.${name}`)}
+              help={
+                isMarkdownText(name)
+                  ? t('settings.profile.aboutHelp', { max: profileFields[name].max })
+                  : undefined
+              }
+              as={isMarkdownText(name) ? 'paragraphs' : 'line'}
+              rows={6}
+              lang={language}
+              defaultValue={texts[language][name] ?? ''}
             />
           ))}
-        </div>
-        <FormField
-          name="topics"
-          help={t('settings.profile.topicsHelp', { most: profileFields.topics.maxEntries })}
-        >
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+/** Place and work, topics, languages and links. */
+function Practice({ profile, topics, countries, languages, now }: Props) {
+  const { t } = useTranslation();
+  const { yearOf } = useDates();
+  const { country } = profile;
+  return (
+    <fieldset className={`${kit.column4} ${memberKit.denseLegends} ${styles.group}`}>
+      <legend>{t('settings.profile.practice')}</legend>
+      <div className={`${kit.column4} ${kit.top} ${memberKit.pair}`}>
+        <FormField name="country">
           {(attributes) => (
-            <PickedField
-              name="topics"
-              attributes={attributes}
-              stored={profile.topics}
-              choices={topics}
-              max={profileFields.topics.maxEntries}
-              add={t('settings.profile.addTopic')}
-            />
+            <select {...attributes} defaultValue={country ?? ''} data-stored={country ?? ''}>
+              <option value="">{t('settings.profile.noCountry')}</option>
+              {countries.map((one) => (
+                <option key={one.value} value={one.value}>
+                  {one.label}
+                </option>
+              ))}
+            </select>
           )}
         </FormField>
-        <FormField name="languages">
-          {(attributes) => (
-            <PickedField
-              name="languages"
-              attributes={attributes}
-              stored={languages}
-              choices={known}
-              max={profileFields.languages.maxEntries}
-              add={t('settings.profile.addLanguage')}
-            />
-          )}
-        </FormField>
-        <FormField name="links">
-          {(attributes) => <LinksField attributes={attributes} stored={profile.links} />}
-        </FormField>
-      </fieldset>
-      <fieldset className={`${kit.column4} ${memberKit.denseLegends} ${styles.group}`}>
-        <legend>{t('settings.profile.contacts')}</legend>
-        <p className={kit.hint}>{t('settings.profile.contactsHelp')}</p>
-        {contacts.map((name) => (
-          <FormField key={name} name={name}>
-            {(attributes) => (
-              <input
-                {...attributes}
-                type={typeOf[name]}
-                autoComplete="off"
-                defaultValue={profile[name] ?? ''}
-              />
-            )}
-          </FormField>
+        {typedFacts.map((name) => (
+          <FormField
+            key={name}
+            name={name}
+            {...(isYearFact(name) && {
+              inputMode: 'numeric',
+              maxLength: 4,
+              placeholder: String(yearOf(now) - 10),
+            })}
+            defaultValue={profile[name] ?? ''}
+          />
         ))}
-        <FormField name="accepts_contact" as="tick" defaultChecked={profile.accepts_contact} />
-      </fieldset>
-    </SettingsForm>
+      </div>
+      <FormField
+        name="topics"
+        help={t('settings.profile.topicsHelp', { most: profileFields.topics.maxEntries })}
+      >
+        {(attributes) => (
+          <PickedField
+            name="topics"
+            attributes={attributes}
+            stored={profile.topics}
+            choices={topics}
+            max={profileFields.topics.maxEntries}
+            add={t('settings.profile.addTopic')}
+          />
+        )}
+      </FormField>
+      <FormField name="languages">
+        {(attributes) => (
+          <PickedField
+            name="languages"
+            attributes={attributes}
+            stored={profile.languages}
+            choices={languages}
+            max={profileFields.languages.maxEntries}
+            add={t('settings.profile.addLanguage')}
+          />
+        )}
+      </FormField>
+      <FormField name="links">
+        {(attributes) => <LinksField attributes={attributes} stored={profile.links} />}
+      </FormField>
+    </fieldset>
+  );
+}
+
+function Contacts({ profile }: Pick<Props, 'profile'>) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={`${kit.column4} ${memberKit.denseLegends} ${styles.group}`}>
+      <legend>{t('settings.profile.contacts')}</legend>
+      <p className={kit.hint}>{t('settings.profile.contactsHelp')}</p>
+      {contacts.map((name) => (
+        <FormField key={name} name={name}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              type={typeOf[name]}
+              autoComplete="off"
+              defaultValue={profile[name] ?? ''}
+            />
+          )}
+        </FormField>
+      ))}
+      <FormField name="accepts_contact" as="tick" defaultChecked={profile.accepts_contact} />
+    </fieldset>
   );
 }
 
