@@ -250,6 +250,27 @@ export function useAutosave<Fields extends object, Version>(
     return false;
   }
 
+  useTimedSave(save);
+
+  return {
+    fields,
+    present: () => live.current.fields,
+    change,
+    state,
+    save,
+    refresh,
+    take,
+    version: () => live.current.base.version,
+    isRestored,
+    conflicts,
+    theirs,
+    settle,
+    forget: device.forget,
+  };
+}
+
+/** Saves every ten seconds, when the network is back, and when the page is left for another. */
+function useTimedSave(save: () => Promise<boolean>): void {
   // The interval lives as long as the page and calls the function of the last drawing.
   const saveNow = useRef(save);
   useEffect(() => {
@@ -270,22 +291,6 @@ export function useAutosave<Fields extends object, Version>(
       end.abort();
     };
   }, []);
-
-  return {
-    fields,
-    present: () => live.current.fields,
-    change,
-    state,
-    save,
-    refresh,
-    take,
-    version: () => live.current.base.version,
-    isRestored,
-    conflicts,
-    theirs,
-    settle,
-    forget: device.forget,
-  };
 }
 
 /** A failure is shown until a save succeeds. */
