@@ -2,6 +2,7 @@ import { type OwnAdmissions, type OwnCase, readOwnAdmissions } from '@site/share
 import {
   type ApplicationSection,
   applicationSections,
+  type Gap,
   requiredSections,
 } from '@site/shared/domain/admissions';
 import { type Coded, useDates, useShell } from '@site/shared/remote';
@@ -16,7 +17,7 @@ import { KnownNames, SectionView } from '../common/file/application-view.tsx';
 import { Nomination } from '../common/file/nomination.tsx';
 import { MaxMegabytes } from '../common/form/files-field.tsx';
 import { FormContext } from '../common/form/form-context.tsx';
-import { useUploads } from '../common/form/uploads.ts';
+import { type Uploads, useUploads } from '../common/form/uploads.ts';
 import styles from './apply.module.css';
 import { CheckStep } from './check-step.tsx';
 import { ReplyField } from './reply-field.tsx';
@@ -48,25 +49,12 @@ export function EditedApplication({ admissions, item }: Props) {
   });
   const replies = useReplies(item.id);
   const gaps = useGaps(item, draft.answers);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [isChecked, setChecked] = useState(false);
+  const { form, showAll } = useFields(draft, gaps, uploads);
   const steps: Step[] = [...sections, checkStep];
   const asked = query.get('step');
   const step = steps.find((one) => one === asked) ?? steps[0] ?? checkStep;
   useFocusOfStep(step);
 
-  const form = useMemo(
-    () => ({
-      answers: draft.answers,
-      change: draft.change,
-      gaps,
-      isShown: (field: string) => isChecked || left.has(field),
-      leave: (field: string) =>
-        setLeft((before) => (before.has(field) ? before : new Set([...before, field]))),
-      uploads,
-    }),
-    [draft.answers, draft.change, gaps, isChecked, left, uploads],
-  );
   const names = useMemo(
     () => ({ tracks: admissions.tracks, people: item.excludedReviewers, files: item.files }),
     [admissions.tracks, item.excludedReviewers, item.files],
@@ -81,16 +69,7 @@ export function EditedApplication({ admissions, item }: Props) {
   return (
     <>
       <Head item={item} state={draft.state} isSending={isSending} step={step} />
-      {item.nomination && !isReturned && (
-        <details>
-          <summary>{t('nomination.read')}</summary>
-          <Nomination nomination={item.nomination} isOwn heading="h2">
-            <p>
-              <Link to="/c/admissions">{t('nomination.declineHere')}</Link>
-            </p>
-          </Nomination>
-        </details>
-      )}
+      {item.nomination && !isReturned && <OwnNomination nomination={item.nomination} />}
       <StepList
         steps={steps}
         step={step}
@@ -130,7 +109,7 @@ export function EditedApplication({ admissions, item }: Props) {
                     sections={sections}
                     replies={replies}
                     answer={admissions.answer}
-                    onCheck={() => setChecked(true)}
+                    onCheck={showAll}
                   />
                 ) : (
                   <SectionStep
@@ -212,6 +191,40 @@ function SectionStep({ section, admissions, item, draft, replies }: SectionProps
       {flag && <ReplyField section={section} replies={replies} />}
     </>
   );
+}
+
+/** The nomination that the application follows, folded. */
+function OwnNomination({ nomination }: { nomination: NonNullable<OwnCase['nomination']> }) {
+  const { t } = useTranslation();
+  return (
+    <details>
+      <summary>{t('nomination.read')}</summary>
+      <Nomination nomination={nomination} isOwn heading="h2">
+        <p>
+          <Link to="/c/admissions">{t('nomination.declineHere')}</Link>
+        </p>
+      </Nomination>
+    </details>
+  );
+}
+
+/** What the fields of the form share; a gap is shown once its field was left, or when all are asked for. */
+function useFields({ answers, change }: SavedDraft, gaps: readonly Gap[], uploads: Uploads) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [isChecked, setChecked] = useState(false);
+  const form = useMemo(
+    () => ({
+      answers,
+      change,
+      gaps,
+      isShown: (field: string) => isChecked || left.has(field),
+      leave: (field: string) =>
+        setLeft((before) => (before.has(field) ? before : new Set([...before, field]))),
+      uploads,
+    }),
+    [answers, change, gaps, isChecked, left, uploads],
+  );
+  return { form, showAll: () => setChecked(true) };
 }
 
 /** The sections that can be edited now. */
