@@ -56,13 +56,7 @@ export function NewPanel({ file, panel, query }: Props) {
         title={t('panel.new.title', { have: chosen.length, size })}
       >
         <p className={kit.muted}>{t('panel.new.help', { count: panel.quorum, size })}</p>
-        {proposal?.possible && isProposed && proposal.compromises.length > 0 && (
-          <ul className={`${kit.stack1} ${kit.small} ${kit.bullets}`}>
-            {proposal.compromises.map((one) => (
-              <li key={one}>{t(`panel.compromises.${one}`)}</li>
-            ))}
-          </ul>
-        )}
+        {proposal?.possible && isProposed && <Compromises compromises={proposal.compromises} />}
         <Chosen
           chosen={chosen}
           onRemove={(removed) => setPicked(chosen.filter(({ id }) => id !== removed.id))}
@@ -119,6 +113,21 @@ export function NewPanel({ file, panel, query }: Props) {
         }}
       </Pool>
     </>
+  );
+}
+
+type Possible = Extract<NonNullable<CasePanel['proposal']>, { possible: true }>;
+
+/** What the proposal could not keep to. */
+function Compromises({ compromises }: Pick<Possible, 'compromises'>) {
+  const { t } = useTranslation();
+  if (compromises.length === 0) return null;
+  return (
+    <ul className={`${kit.stack1} ${kit.small} ${kit.bullets}`}>
+      {compromises.map((one) => (
+        <li key={one}>{t(`panel.compromises.${one}`)}</li>
+      ))}
+    </ul>
   );
 }
 
