@@ -16,25 +16,6 @@ type Props = { conflicts: readonly Shown[]; onChange: (next: readonly Shown[]) =
 /** People and organisations about whom the reviewer never judges. */
 export function StandingConflicts({ conflicts, onChange }: Props) {
   const { t } = useTranslation();
-  const { api, locale } = useShell();
-  const [text, setText] = useState('');
-  const [type, setType] = useState<ConflictType>('employment');
-  const [found, setFound] = useState<readonly NamedPerson[] | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-
-  async function search(): Promise<void> {
-    setFailed(false);
-    const people = text.trim() ? await findPeopleByName(api, text).catch(() => null) : [];
-    setFailed(people === null);
-    setFound(people);
-  }
-
-  function add(one: Shown): void {
-    onChange([...conflicts, one]);
-    setText('');
-    setFound(null);
-  }
-
   return (
     <fieldset className={kit.column3}>
       <legend>{t('reviews.fields.standing_conflicts')}</legend>
@@ -59,6 +40,35 @@ export function StandingConflicts({ conflicts, onChange }: Props) {
           </li>
         ))}
       </ul>
+      <Adding onAdd={(one) => onChange([...conflicts, one])} />
+    </fieldset>
+  );
+}
+
+/** Finds a person by name, or takes what was typed as an organisation. */
+function Adding({ onAdd }: { onAdd: (one: Shown) => void }) {
+  const { t } = useTranslation();
+  const { api, locale } = useShell();
+  const [text, setText] = useState('');
+  const [type, setType] = useState<ConflictType>('employment');
+  const [found, setFound] = useState<readonly NamedPerson[] | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+
+  async function search(): Promise<void> {
+    setFailed(false);
+    const people = text.trim() ? await findPeopleByName(api, text).catch(() => null) : [];
+    setFailed(people === null);
+    setFound(people);
+  }
+
+  function add(one: Shown): void {
+    onAdd(one);
+    setText('');
+    setFound(null);
+  }
+
+  return (
+    <>
       <div className={styles.adding}>
         <label className={kit.stack1}>
           <span>{t('reviews.conflicts.who')}</span>
@@ -125,6 +135,6 @@ export function StandingConflicts({ conflicts, onChange }: Props) {
           )}
         </ul>
       )}
-    </fieldset>
+    </>
   );
 }
