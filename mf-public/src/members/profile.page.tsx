@@ -78,19 +78,6 @@ export function Component() {
   const [asVisitor, setAsVisitor] = useState(false);
   const seenByMembers = useSeenByMembers(known, isHidden);
   const { person, names, badges, topics } = asVisitor ? known : seenByMembers;
-  const { country, languages } = names;
-  const practice = [
-    ...pageTexts.flatMap((field) => {
-      const text = person[field];
-      return text
-        ? [[t(`members.${field}`), <LocalizedText key={field} of={text} />] as const]
-        : [];
-    }),
-    ...pageFacts.flatMap((field) =>
-      // The country is shown below the name.
-      person[field] && field !== 'country' ? [[t(`members.${field}`), person[field]] as const] : [],
-    ),
-  ];
   const { slug, name, headline, city, about } = person;
   const address = `/members/${slug}`;
   const grade = person.grade && t(`members.grade.${person.grade}`);
@@ -129,7 +116,7 @@ export function Component() {
       )}
       <ProfileHead
         person={person}
-        country={country}
+        country={names.country}
         code={code}
         acceptsMessages={ContactMessages !== null && thread?.addressee?.acceptsContact === true}
       />
@@ -155,32 +142,52 @@ export function Component() {
         )}
         {ContactMessages && thread && <ContactMessages key={slug} name={name} thread={thread} />}
       </div>
-      <aside className={`${styles.side} ${kit.hideEmpty}`} aria-label={t('members.facts')}>
-        {practice.length > 0 && (
-          <Section title={t('members.practice')}>
-            <Facts className={styles.facts} facts={practice} />
-          </Section>
-        )}
-        {topics.length > 0 && (
-          <Section title={t('members.filter.topics')}>
-            <Topics topics={topics} />
-          </Section>
-        )}
-        {languages && (
-          <Section title={t('members.languages')}>
-            <p>{languages}</p>
-          </Section>
-        )}
-        {isReachable(person) && (
-          <Section title={t('members.links')}>
-            <Links person={person} />
-          </Section>
-        )}
-      </aside>
+      <Side person={person} names={names} topics={topics} />
       <p className={`${kit.whole} ${kit.hint}`}>
         {t(`members.seenBy.${person === known.person ? audience : 'members'}`)}
       </p>
     </article>
+  );
+}
+
+/** The facts beside the texts: practice, topics, languages and links. */
+function Side({ person, names, topics }: Pick<Loaded, 'person' | 'names' | 'topics'>) {
+  const { t } = useTranslation();
+  const practice = [
+    ...pageTexts.flatMap((field) => {
+      const text = person[field];
+      return text
+        ? [[t(`members.${field}`), <LocalizedText key={field} of={text} />] as const]
+        : [];
+    }),
+    ...pageFacts.flatMap((field) =>
+      // The country is shown below the name.
+      person[field] && field !== 'country' ? [[t(`members.${field}`), person[field]] as const] : [],
+    ),
+  ];
+  return (
+    <aside className={`${styles.side} ${kit.hideEmpty}`} aria-label={t('members.facts')}>
+      {practice.length > 0 && (
+        <Section title={t('members.practice')}>
+          <Facts className={styles.facts} facts={practice} />
+        </Section>
+      )}
+      {topics.length > 0 && (
+        <Section title={t('members.filter.topics')}>
+          <Topics topics={topics} />
+        </Section>
+      )}
+      {names.languages && (
+        <Section title={t('members.languages')}>
+          <p>{names.languages}</p>
+        </Section>
+      )}
+      {isReachable(person) && (
+        <Section title={t('members.links')}>
+          <Links person={person} />
+        </Section>
+      )}
+    </aside>
   );
 }
 
