@@ -1,4 +1,5 @@
 import { memberPages } from './member-pages.ts';
+import { expectErrors } from './page-errors.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 
 const words = {
@@ -7,12 +8,22 @@ const words = {
     timezone: 'Часовой пояс',
     save: 'Сохранить',
     saved: 'Готово.',
+    hide: /^Скрыть блок/,
+    show: 'Показать все',
+    withdraw: 'Отозвать',
+    sure: /^Отозвать согласие/,
+    forSeniors: 'Раздел доступен старшим членам сообщества.',
   },
   en: {
     people: 'People',
     timezone: 'Time zone',
     save: 'Save',
     saved: 'Done.',
+    hide: /^Hide “/,
+    show: 'Show all',
+    withdraw: 'Withdraw',
+    sure: /^Withdraw the consent/,
+    forSeniors: 'This section is for senior members.',
   },
 };
 
@@ -120,6 +131,33 @@ test.describe('without scripts', () => {
         await expect(site.main().getByText(say.saved, { exact: true })).toBeVisible();
         await expect(zone).toHaveValue(chosen);
       }
+    });
+
+    test(`a member presses buttons that are no form of their own, in ${locale}`, async ({
+      page,
+      site,
+      signInAs,
+    }) => {
+      await signInAs('member');
+      await page.goto(addressOf('/c', locale));
+      const hide = site.main().getByRole('button', { name: say.hide });
+      const all = await hide.count();
+      await hide.first().click();
+      await expect(site.main().getByText(say.saved, { exact: true })).toBeVisible();
+      await expect(hide).toHaveCount(all - 1);
+      await site.main().getByRole('button', { name: say.show }).click();
+      await expect(hide).toHaveCount(all);
+
+      await page.goto(addressOf('/c/settings/consents', locale));
+      expectErrors('a button that asks first', /^422 POST \/api\/actions\/consents\/withdraw$/);
+      const withdraw = site.main().getByRole('button', { name: say.withdraw });
+      const given = await withdraw.count();
+      await withdraw.first().click();
+      await expect(site.main().getByRole('alert').filter({ hasText: say.sure })).toBeVisible();
+      await expect(withdraw).toHaveCount(given);
+
+      await page.goto(addressOf('/c/admissions/calibration', locale));
+      await expect(site.main().locator('noscript p').first()).toHaveText(say.forSeniors);
     });
   }
 });

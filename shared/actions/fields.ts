@@ -71,3 +71,8 @@ export const consent = { type: 'consent' } as const;
 
 /** The field of a native form of a final action: the tick that answers its question. */
 export const sureField = 'sure';
+
+/**
+ * The field of a posted button, whose value is the payload as JSON: called at once, after a question, and after its answer.
+ */
+export const callNames = { call: 'call', ask: 'call-ask', sure: 'call-sure' } as const;

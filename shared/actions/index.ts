@@ -4,6 +4,7 @@ export { actionFields, actionLimits, finalActions } from './all-actions.ts';
 export { defineActions, type PayloadOf, returns } from './define-actions.ts';
 export { fieldRefusal, payloadRefusals } from './field-refusal.ts';
 export {
+  callNames,
   choice,
   date,
   email,

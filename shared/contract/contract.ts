@@ -38,6 +38,12 @@ export type FormState = {
   >;
 };
 
+/**
+ * Id of the form of the member area that posts buttons without a form of their own, and the value of `done` in the address
+ * that answers it.
+ */
+export const callsForm = 'calls';
+
 /** The API that the shell provides to remotes. A remote may rely on nothing else. */
 export type Shell = {
   locale: Locale;

@@ -22,6 +22,7 @@ export {
 } from './drafts/use-autosave.ts';
 export { ActionButton, ActionButtons } from './forms/action-button.tsx';
 export { ActionForm } from './forms/action-form.tsx';
+export { CallButton } from './forms/call-button.tsx';
 export { createDeferredClicks } from './forms/deferred-clicks.ts';
 export {
   ErrorSummary,

@@ -1,7 +1,14 @@
 import { approvalActions, caseActions } from '@site/shared/actions';
 import type { CaseFile } from '@site/shared/api';
 import type { ActionRefusal } from '@site/shared/contract';
-import { ActionButton, ActionForm, useAction, useDates, useShell } from '@site/shared/remote';
+import {
+  ActionButton,
+  ActionForm,
+  CallButton,
+  useAction,
+  useDates,
+  useShell,
+} from '@site/shared/remote';
 import { Button, kit, memberKit } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,9 +44,9 @@ function PendingEvent({
     'break-glass': useAction(caseActions['break-glass']),
   };
 
+  const agreed = { ...payload, revision: file.revision };
+
   async function confirm(): Promise<void> {
-    if (!payload) return;
-    const agreed = { ...payload, revision: file.revision };
     const result = await events[event].perform({ item: file.id, payload: agreed as never });
     if (result?.ok) await onDone(event);
     else if (result) onRefused(result.refusals);
@@ -76,9 +83,16 @@ function PendingEvent({
             </ActionButton>
           ) : (
             <>
-              <Button aria-busy={events[event].busy} onClick={() => void confirm()}>
+              <CallButton
+                look="primary"
+                action={caseActions[event]}
+                item={file.id}
+                payload={agreed}
+                aria-busy={events[event].busy}
+                onPress={() => void confirm()}
+              >
                 {t('staff.pending.confirm')}
-              </Button>
+              </CallButton>
               <Button
                 look="plain"
                 aria-expanded={isRefusing}

@@ -1,8 +1,8 @@
 import { ownPerson, peopleActions } from '@site/shared/actions';
 import type { GradePath } from '@site/shared/api';
 import { type EligibilityRule, nextApplicationDay, type Unmet } from '@site/shared/domain/people';
-import { useAction, useDates, useShell } from '@site/shared/remote';
-import { Button, kit, Section } from '@site/shared/ui';
+import { CallButton, useAction, useDates, useShell } from '@site/shared/remote';
+import { kit, Section } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
@@ -102,9 +102,9 @@ function PracticeOffer({ since, revision }: KnownPractice) {
   const { revalidate } = useRevalidator();
   const { busy, perform } = useAction(peopleActions.update);
   const offer = 'certification.rules.practice_long_enough.offer';
+  const payload = { revision, practice_since_year: since };
 
   async function take(): Promise<void> {
-    const payload = { revision, practice_since_year: since };
     const result = await perform({ item: ownPerson, payload });
     if (result?.ok) toast(t(`${offer}.done`), 'success');
     // A refusal means that the profile has been changed meanwhile.
@@ -114,9 +114,16 @@ function PracticeOffer({ since, revision }: KnownPractice) {
   return (
     <span className={styles.offer}>
       {t(`${offer}.text`, { year: since })}
-      <Button look="plain" aria-busy={busy} onClick={() => void take()}>
+      <CallButton
+        look="plain"
+        action={peopleActions.update}
+        item={ownPerson}
+        payload={payload}
+        aria-busy={busy}
+        onPress={() => void take()}
+      >
         {t(`${offer}.take`, { year: since })}
-      </Button>
+      </CallButton>
     </span>
   );
 }

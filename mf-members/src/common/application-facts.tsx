@@ -7,8 +7,8 @@ import {
   type VisibleField,
   visibilityLevels,
 } from '@site/shared/domain/people';
-import { ActionForm, countriesIn, useAction, useShell } from '@site/shared/remote';
-import { Button, kit, memberKit, Section } from '@site/shared/ui';
+import { ActionForm, CallButton, countriesIn, useAction, useShell } from '@site/shared/remote';
+import { kit, memberKit, Section } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
@@ -61,9 +61,15 @@ export function ApplicationFactsPanel({ offered }: { offered: ApplicationFacts }
         onDone={(_, form) => void taken(form)}
         onRefused={() => void revalidate()}
         beside={
-          <Button look="plain" aria-busy={hide.busy} onClick={() => void dismiss()}>
+          <CallButton
+            look="plain"
+            action={homeActions['hide-block']}
+            payload={{ block: factsBlock }}
+            aria-busy={hide.busy}
+            onPress={() => void dismiss()}
+          >
             {t('applicationFacts.dismiss')}
-          </Button>
+          </CallButton>
         }
       >
         <ul

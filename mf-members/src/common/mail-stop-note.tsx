@@ -1,6 +1,6 @@
 import { notificationActions } from '@site/shared/actions';
-import { useAction, useShell } from '@site/shared/remote';
-import { Button, kit, memberKit, Note } from '@site/shared/ui';
+import { CallButton, useAction, useShell } from '@site/shared/remote';
+import { kit, memberKit, Note } from '@site/shared/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -38,9 +38,14 @@ export function MailStopNote({ stop }: { stop: MailStop }) {
             <>
               <p>{t(`mailStop.${stop}.text`, { email: product.contactEmail })}</p>
               <p className={styles.ways}>
-                <Button aria-busy={busy} onClick={() => void confirm()}>
+                <CallButton
+                  look="primary"
+                  action={notificationActions['confirm-address']}
+                  aria-busy={busy}
+                  onPress={() => void confirm()}
+                >
                   {t(`mailStop.${stop}.confirm`)}
-                </Button>
+                </CallButton>
                 {stop === 'bounced' && (
                   <Link to="/c/settings/security#email-change">{t('mailStop.change')}</Link>
                 )}

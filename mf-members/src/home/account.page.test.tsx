@@ -174,7 +174,12 @@ test.each([
   ['E_STATE', 'Это приглашение принять уже нельзя: оно отозвано, истекло или уже принято.'],
   ['E_BACKEND', /^Сервис временно недоступен/],
 ])('says why an invitation was not accepted: %s', async (code, words) => {
-  const formState = { values: {}, errors: { form: { code, params: { state: 'expired' } } } };
+  const action = '/api/actions/invitations/one/accept';
+  const formState = {
+    action,
+    values: {},
+    errors: { form: { code, params: { state: 'expired' } } },
+  };
   show({ user, formState, responses: ofCandidate({ open: [], sponsor: null }) });
 
   const alert = await screen.findByRole('alert');

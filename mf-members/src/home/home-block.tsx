@@ -1,7 +1,7 @@
 import { homeActions } from '@site/shared/actions';
 import type { Arriving } from '@site/shared/contract';
 import type { HomeBlock } from '@site/shared/domain/people';
-import { useAction } from '@site/shared/remote';
+import { CallButton, useAction } from '@site/shared/remote';
 import { Button, kit, memberKit } from '@site/shared/ui';
 import { type ReactNode, Suspense, use, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,15 +35,16 @@ export function HideButton({ block, title }: Pick<Props, 'block' | 'title'>) {
   }
 
   return (
-    <button
-      type="button"
+    <CallButton
+      action={homeActions['hide-block']}
+      payload={{ block }}
       className={`${styles.hide} ${kit.quietAction} ${memberKit.seldom}`}
       aria-busy={busy}
       aria-label={t('account.blocks.hideNamed', { title })}
-      onClick={() => void hide()}
+      onPress={() => void hide()}
     >
       {t('account.blocks.hide')}
-    </button>
+    </CallButton>
   );
 }
 
@@ -69,14 +70,14 @@ export function ShowBlocks({ hidden }: { hidden: readonly HomeBlock[] }) {
   return (
     <p ref={line} className={`${kit.muted} ${styles.hidden}`} tabIndex={-1}>
       {t('account.blocks.hidden', { count: hidden.length })}{' '}
-      <button
-        type="button"
+      <CallButton
+        action={homeActions['show-blocks']}
         className={kit.quietAction}
         aria-busy={busy}
-        onClick={() => void show()}
+        onPress={() => void show()}
       >
         {t('account.blocks.show')}
-      </button>
+      </CallButton>
     </p>
   );
 }

@@ -43,7 +43,7 @@ export function OfferedInvitations({ open }: Pick<OwnInvitations, 'open'>) {
 export function RefusedInvitation() {
   const { t } = useTranslation();
   const { formState } = useShell();
-  if (!formState) return null;
+  if (!formState?.action?.startsWith('/api/actions/invitations/')) return null;
   const [error] = Object.values(formState.errors);
   const hasEnded = ['E_STATE', 'E_NOT_FOUND'].includes(error?.code ?? '');
   return <RefusedForm message={hasEnded ? t('account.invited.ended') : undefined} />;

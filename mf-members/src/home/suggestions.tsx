@@ -1,7 +1,7 @@
 import { homeActions } from '@site/shared/actions';
 import type { Suggestion } from '@site/shared/api';
 import type { Arriving } from '@site/shared/contract';
-import { useAction, useDates, useShell } from '@site/shared/remote';
+import { CallButton, useAction, useDates, useShell } from '@site/shared/remote';
 import { kit, LocalizedText, memberKit } from '@site/shared/ui';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -76,15 +76,16 @@ function Line({ suggestion, onDismissed }: LineProps) {
         </Link>
         <Reason suggestion={suggestion} />
       </div>
-      <button
-        type="button"
+      <CallButton
+        action={homeActions.dismiss}
+        payload={{ key: suggestion.key }}
         className={`${styles.hide} ${kit.quietAction} ${memberKit.seldom}`}
         aria-busy={busy}
         aria-label={t('account.suggestions.dismissNamed', { title: titleText(suggestion, title) })}
-        onClick={() => void dismiss()}
+        onPress={() => void dismiss()}
       >
         {t('account.suggestions.dismiss')}
-      </button>
+      </CallButton>
     </li>
   );
 }

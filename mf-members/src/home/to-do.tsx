@@ -1,8 +1,8 @@
 import { ownPerson, standingActions } from '@site/shared/actions';
 import type { AdmissionsTask } from '@site/shared/api';
 import type { SessionUser } from '@site/shared/contract';
-import { useAction, useShell } from '@site/shared/remote';
-import { Button, kit, memberKit } from '@site/shared/ui';
+import { CallButton, useAction, useShell } from '@site/shared/remote';
+import { kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import styles from './account.module.css';
@@ -69,9 +69,15 @@ function Confirm() {
       <h3>{t('account.toDo.confirm.title')}</h3>
       <p className={kit.muted}>{t('account.toDo.confirm.text')}</p>
       <p>
-        <Button aria-busy={busy} onClick={() => void confirm()}>
+        <CallButton
+          look="primary"
+          action={standingActions.confirm}
+          item={ownPerson}
+          aria-busy={busy}
+          onPress={() => void confirm()}
+        >
           {t('account.toDo.confirm.submit')}
-        </Button>
+        </CallButton>
       </p>
     </>
   );

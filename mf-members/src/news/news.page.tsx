@@ -1,8 +1,8 @@
 import { newsActions } from '@site/shared/actions';
 import { type CommunityNews, readOwnNews } from '@site/shared/api';
 import { isMemberStanding } from '@site/shared/domain/people';
-import { memberLoader, PageHead, PageLinks, useAction } from '@site/shared/remote';
-import { Button, ButtonLink, Callout, Chips, kit, MemberHead, memberKit } from '@site/shared/ui';
+import { CallButton, memberLoader, PageHead, PageLinks, useAction } from '@site/shared/remote';
+import { ButtonLink, Callout, Chips, kit, MemberHead, memberKit } from '@site/shared/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect, useLoaderData, useRevalidator } from 'react-router';
@@ -52,9 +52,14 @@ export function Component() {
         lead={isMember ? t('news.lead') : t('news.leadForApplicants')}
         action={
           unread > 0 && (
-            <Button look="plain" aria-busy={busy} onClick={() => void readAll()}>
+            <CallButton
+              look="plain"
+              action={newsActions['read-all']}
+              aria-busy={busy}
+              onPress={() => void readAll()}
+            >
               {t('news.readAll')}
-            </Button>
+            </CallButton>
           )
         }
       >

@@ -1,6 +1,5 @@
 import { newsActions } from '@site/shared/actions';
-import { useAction, useShell } from '@site/shared/remote';
-import { Button } from '@site/shared/ui';
+import { CallButton, useAction, useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import styles from './news.module.css';
 
@@ -25,15 +24,18 @@ export function SaveButton({ id, saved, onChange }: Props) {
   }
 
   return (
-    <Button
+    <CallButton
       look="quiet"
+      action={newsActions.save}
+      item={id}
+      payload={{ on: !saved }}
       className={styles.save}
       id={`save-${id}`}
       aria-labelledby={`save-${id} title-${id}`}
       aria-busy={busy}
-      onClick={() => void toggle()}
+      onPress={() => void toggle()}
     >
       {t(saved ? 'news.save.remove' : 'news.save.add')}
-    </Button>
+    </CallButton>
   );
 }

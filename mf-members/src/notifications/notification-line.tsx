@@ -1,8 +1,8 @@
 import { notificationActions } from '@site/shared/actions';
 import type { InboxNotification } from '@site/shared/api';
 import { notificationCategoryNames, writeNotification } from '@site/shared/domain/notifications';
-import { useAction, useShell } from '@site/shared/remote';
-import { Button, formatDate, formatTime, kit, memberKit } from '@site/shared/ui';
+import { CallButton, useAction, useShell } from '@site/shared/remote';
+import { formatDate, formatTime, kit, memberKit } from '@site/shared/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OpeningLink } from '../common/opening-link.tsx';
@@ -96,16 +96,18 @@ export function NotificationLine({
       ) : (
         !isRead && (
           <div className={`${styles.acts} ${memberKit.seldom}`}>
-            <Button
+            <CallButton
               look="quiet"
+              action={notificationActions.read}
+              item={id}
               className={styles.read}
               id={`read-${id}`}
               aria-labelledby={`read-${id} title-${id}`}
               aria-busy={busy}
-              onClick={() => void read()}
+              onPress={() => void read()}
             >
               {t('notices.read')}
-            </Button>
+            </CallButton>
             <Snooze id={id} now={now} zone={zone} onDone={onMoved} />
           </div>
         )
@@ -140,17 +142,19 @@ function Return({ id, onDone }: { id: string; onDone: () => Promise<void> }) {
   const { t } = useTranslation();
   const { busy, perform } = useAction(notificationActions.unsnooze);
   return (
-    <Button
+    <CallButton
       look="quiet"
+      action={notificationActions.unsnooze}
+      item={id}
       className={styles.read}
       id={`return-${id}`}
       aria-labelledby={`return-${id} title-${id}`}
       aria-busy={busy}
-      onClick={() => {
+      onPress={() => {
         void perform({ item: id }).then((result) => (result?.ok ? onDone() : undefined));
       }}
     >
       {t('notices.snooze.return')}
-    </Button>
+    </CallButton>
   );
 }

@@ -1,3 +1,4 @@
+import { notificationActions } from '@site/shared/actions';
 import {
   type CategoryCount,
   type Inbox,
@@ -6,7 +7,14 @@ import {
 } from '@site/shared/api';
 import { notificationCategoryNames } from '@site/shared/domain/notifications';
 import { dayIn, daysLater } from '@site/shared/domain/time';
-import { memberLoader, PageHead, timeNow, useSession, useShell } from '@site/shared/remote';
+import {
+  CallButton,
+  memberLoader,
+  PageHead,
+  timeNow,
+  useSession,
+  useShell,
+} from '@site/shared/remote';
 import { Button, ButtonLink, Callout, Chips, formatDate, kit, MemberHead } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -114,16 +122,18 @@ function ReadAll({
   const [busy, setBusy] = useState(false);
   const name = category && notificationCategoryNames[category][locale];
   return (
-    <Button
+    <CallButton
       look="plain"
+      action={notificationActions['read-all']}
+      payload={category ? { category } : {}}
       aria-busy={busy}
-      onClick={() => {
+      onPress={() => {
         setBusy(true);
         void onPress().finally(() => setBusy(false));
       }}
     >
       {name ? t('notices.readAllOf', { name }) : t('notices.readAll')}
-    </Button>
+    </CallButton>
   );
 }
 

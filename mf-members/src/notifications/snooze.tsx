@@ -1,5 +1,5 @@
 import { notificationActions, snoozeDays } from '@site/shared/actions';
-import { useAction, useShell } from '@site/shared/remote';
+import { CallButton, useAction, useShell } from '@site/shared/remote';
 import { Button, formatDate, formatTime, kit } from '@site/shared/ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,12 +41,28 @@ export function Snooze({ id, now, zone, onDone }: Props) {
     opener.current?.focus();
   }
 
+  const times = snoozeDays.map((days) => (
+    <CallButton
+      key={days}
+      look="plain"
+      action={notificationActions.snooze}
+      item={id}
+      payload={{ days }}
+      className={styles.time}
+      aria-busy={busy}
+      onPress={() => void snooze(days)}
+    >
+      {t(`notices.snooze.days.${days}`)}
+      <small className={kit.hint}>{until(days)}</small>
+    </CallButton>
+  ));
+
   return (
     <>
       <Button
         ref={opener}
         look="quiet"
-        className={styles.read}
+        className={`${styles.read} ${kit.scriptOnly}`}
         id={`snooze-${id}`}
         aria-labelledby={`snooze-${id} title-${id}`}
         aria-expanded={isOpen}
@@ -55,21 +71,16 @@ export function Snooze({ id, now, zone, onDone }: Props) {
       >
         {t('notices.snooze.open')}
       </Button>
+      <noscript>
+        <div className={styles.times}>
+          <span className={kit.textM}>{t('notices.snooze.open')}</span>
+          {times}
+        </div>
+      </noscript>
       {isOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the choice from any of its buttons
         <div id={`snooze-times-${id}`} className={styles.times} onKeyDown={closeByEscape}>
-          {snoozeDays.map((days) => (
-            <Button
-              key={days}
-              look="plain"
-              className={styles.time}
-              aria-busy={busy}
-              onClick={() => void snooze(days)}
-            >
-              {t(`notices.snooze.days.${days}`)}
-              <small className={kit.hint}>{until(days)}</small>
-            </Button>
-          ))}
+          {times}
         </div>
       )}
     </>

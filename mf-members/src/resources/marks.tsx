@@ -1,7 +1,7 @@
 import { resourceActions } from '@site/shared/actions';
 import type { LibraryItem } from '@site/shared/api';
-import { useAction, useShell } from '@site/shared/remote';
-import { Button, kit, memberKit } from '@site/shared/ui';
+import { CallButton, useAction, useShell } from '@site/shared/remote';
+import { kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import styles from './resources.module.css';
@@ -29,14 +29,17 @@ export function Marks({ resource: { id, useful, marks }, className = '' }: Props
   return (
     <p className={`${kit.row2} ${memberKit.pressable} ${styles.buttons} ${className}`}>
       {(['useful', 'bookmark'] as const).map((kind) => (
-        <Button
+        <CallButton
           key={kind}
           look="quiet"
+          action={resourceActions.mark}
+          item={id}
+          payload={{ kind, on: !marks.includes(kind) }}
           aria-pressed={marks.includes(kind)}
-          onClick={() => void toggle(kind)}
+          onPress={() => void toggle(kind)}
         >
           {t(`resources.marks.${kind}`, { count: useful })}
-        </Button>
+        </CallButton>
       ))}
     </p>
   );

@@ -1,6 +1,6 @@
 import { resourceActions } from '@site/shared/actions';
 import type { LibraryDetail } from '@site/shared/api';
-import { useAction, useDates, useShell } from '@site/shared/remote';
+import { CallButton, useAction, useDates, useShell } from '@site/shared/remote';
 import { Button, kit, LocalizedText, memberKit } from '@site/shared/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -144,9 +144,15 @@ function Report({ resource: { id, marks } }: Pick<Props, 'resource'>) {
     <>
       {!isReported && (
         <p>
-          <Button look="plain" aria-busy={busy} onClick={() => void report()}>
+          <CallButton
+            look="plain"
+            action={resourceActions.report}
+            item={id}
+            aria-busy={busy}
+            onPress={() => void report()}
+          >
             {t('resources.panel.report')}
-          </Button>
+          </CallButton>
         </p>
       )}
       <p role="status">{isReported && t('resources.panel.reported')}</p>

@@ -1,9 +1,9 @@
 import type { Action, ActionCall, ActionRefusal } from '@site/shared/contract';
-import { Button } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { useShell } from '../use-shell.ts';
 import type { Question } from './ask-first.ts';
+import { CallButton } from './call-button.tsx';
 import { useAction } from './use-action.ts';
 import { useAsk } from './use-ask.ts';
 
@@ -68,15 +68,19 @@ export function ActionButton<Payload extends object, Data, Item extends boolean>
   }
 
   return (
-    <Button
+    <CallButton
+      action={action}
+      item={'item' in call ? (call.item as string) : undefined}
+      payload={call.payload}
       look={look}
       className={className}
+      question={confirm && [confirm.title, confirm.content].filter(Boolean).join(' ')}
       aria-busy={busy}
       aria-label={name}
-      onClick={() => void press()}
+      onPress={() => void press()}
     >
       {children}
-    </Button>
+    </CallButton>
   );
 }
 

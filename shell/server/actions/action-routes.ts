@@ -1,4 +1,4 @@
-import { finalActions, sureField } from '@site/shared/actions';
+import { actionFields, callNames, finalActions, sureField } from '@site/shared/actions';
 import { Hono } from 'hono';
 import { notAllowed } from '../answers/not-allowed.ts';
 import { Problem } from '../answers/problem.ts';
@@ -6,10 +6,10 @@ import type { AppContext, AppEnv } from '../app-env.ts';
 import { redirectTarget } from '../auth/redirect-target.ts';
 import type { BackendAnswer } from '../backend/client.ts';
 import { refusedForm } from '../errors/refused-form.ts';
-import { isForm, maxBody, readFields, readForm } from '../guards/body.ts';
+import { isForm, maxBody, parseObject, readFields, readForm } from '../guards/body.ts';
 import { ownReferer } from '../language.ts';
 import type { MemberPages } from '../pages/member-pages.ts';
-import type { AskAction } from './ask-action.ts';
+import { type AskAction, localizedSets } from './ask-action.ts';
 import { declaredValues, structured } from './structured.ts';
 
 const privateHeaders = { 'cache-control': 'private, no-store' };
@@ -36,7 +36,8 @@ export function actionRoutes(ask: AskAction, memberPages: MemberPages): Hono<App
       const [set = '', event = ''] = [partsOf(c)[0], partsOf(c).at(-1)];
       return answerForm(c, memberPages, fields, async () => {
         mustBeSure(partsOf(c), fields);
-        return ask.post(c, partsOf(c), structured(declaredValues(form, { set, event })));
+        const payload = calledWith(fields) ?? declaredValues(form, { set, event });
+        return ask.post(c, partsOf(c), structured(withoutLanguage(payload, set, event)));
       });
     });
     app.all(shape, notAllowed(shape === '/:set/:event' ? 'GET, POST' : 'POST'));
@@ -44,11 +45,35 @@ export function actionRoutes(ask: AskAction, memberPages: MemberPages): Hono<App
   return app;
 }
 
-/** Refuses the form of a final action whose question was not answered with a tick; scripts ask in a dialog. */
+/**
+ * Refuses the form of a final action whose question was not answered with a tick, and a button that asks first; scripts
+ * ask in a dialog.
+ */
 function mustBeSure(parts: readonly string[], fields: Record<string, unknown>): void {
   const [set = '', event = ''] = [parts[0], parts.at(-1)];
-  if (!finalActions.has(`${set}/${event}`) || fields[sureField] === '1') return;
-  throw new Problem('E_UNTICKED', { field: sureField });
+  const isSure = fields[sureField] === '1' || callNames.sure in fields;
+  const isAsked = callNames.ask in fields || finalActions.has(`${set}/${event}`);
+  if (isAsked && !isSure) throw new Problem('E_UNTICKED', { field: sureField });
+}
+
+/** What a posted button sends; undefined for other forms. */
+function calledWith(fields: Record<string, unknown>): Record<string, unknown> | undefined {
+  const written = Object.values(callNames).flatMap((name) => fields[name] ?? [])[0];
+  if (written === undefined) return undefined;
+  const { locale } = fields;
+  return { ...(locale !== undefined && { locale }), ...parseObject(String(written), 'action') };
+}
+
+/** A form names the language of its page, also to an action that takes none. */
+function withoutLanguage(
+  payload: Record<string, unknown>,
+  set: string,
+  event: string,
+): Record<string, unknown> {
+  const fields = actionFields[`${set}/${event}`];
+  if (!fields || 'locale' in fields || localizedSets.has(set)) return payload;
+  const { locale: _, ...others } = payload;
+  return others;
 }
 
 /**

@@ -145,12 +145,13 @@ describe('a form', () => {
   test('of the member area sends what is declared, and its page says that it is done', async () => {
     const cookie = await signedIn(site);
     site.fake.reply('/actions/notifications/read-all', { data: {} });
-    const page = { page: '/en/c/notifications?show=unread' };
+    const page = { page: '/en/c/notifications?show=unread', locale: 'en', category: '' };
     const response = await site.submit('/api/actions/notifications/read-all', page, { cookie });
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe(
       '/en/c/notifications?show=unread&done=notifications%2Fread-all',
     );
+    expect(JSON.parse(asked('/actions/notifications/read-all')?.body ?? '')).toEqual({});
   });
 
   test('of the member area is shown again, for its user, after a refusal', async () => {
@@ -171,6 +172,26 @@ describe('a form', () => {
     const late = await site.submit('/api/actions/account/change-password', fields);
     expect(late.status).toBe(303);
     expect(late.headers.get('location')).toMatch(/^\/login\?redirect=/);
+  });
+
+  test('of a button sends its payload, after its question has been answered', async () => {
+    const cookie = await signedIn(site);
+    const path = '/actions/consents/withdraw';
+    site.fake.reply(path, { data: {} });
+    const page = { page: '/c/settings/consents', redirect: '/c/settings/consents?done=calls' };
+    const payload = { kind: 'dissemination', fields: [{ name: 'city' }] };
+    const send = (name: string, value: string) =>
+      site.submit(`/api${path}`, { ...page, locale: 'en', [name]: value }, { cookie });
+
+    const unsure = await send('call-ask', JSON.stringify(payload));
+    expect(unsure.status).toBe(422);
+    expect(asked(path)).toBeUndefined();
+    for (const name of ['call', 'call-sure']) {
+      const done = await send(name, JSON.stringify(payload));
+      expect(done.headers.get('location')).toBe('/c/settings/consents?done=calls');
+      expect(JSON.parse(asked(path)?.body ?? '')).toEqual({ ...payload, locale: 'en' });
+    }
+    expect((await send('call', '[1]')).status).toBe(400);
   });
 
   test('redirects to its target, or back to its page', async () => {

@@ -21,7 +21,7 @@ const uploadAnswer = z.object({ data: z.object({ mb: z.number() }) });
 const segment = /^[\w.~@-]{1,128}$/;
 
 /** Action sets whose answers or e-mails depend on the visitor's language. */
-const localizedSets: ReadonlySet<string> = new Set([
+export const localizedSets: ReadonlySet<string> = new Set([
   'account',
   'endorsements',
   'enquiries',

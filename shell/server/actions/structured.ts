@@ -1,10 +1,15 @@
-import { actionFields, sureField } from '@site/shared/actions';
+import { actionFields, callNames, sureField } from '@site/shared/actions';
 import type { FieldFacts } from '@site/shared/contract';
 
 const consent = /^consent_([a-z_]+)$/;
 
 /** Fields of a form that the web server reads itself: where it leads to, and whether it is meant. */
-const forThisServer: readonly string[] = ['page', 'redirect', sureField];
+const forThisServer: readonly string[] = [
+  'page',
+  'redirect',
+  sureField,
+  ...Object.values(callNames),
+];
 
 /**
  * Converts a form's fields to an action's input: a ticked `consent_{kind}` carries the version that
@@ -42,10 +47,12 @@ function declaredValue(
   name: string,
   facts: FieldFacts,
 ): [string, unknown][] {
-  if (facts.type === 'flag') {
-    return form.has(name) || !facts.optional ? [[name, form.has(name)]] : [];
-  }
   const value = form.getAll(name).at(-1);
+  if (facts.type === 'flag') {
+    return value !== undefined || !facts.optional
+      ? [[name, value !== undefined && value !== 'false']]
+      : [];
+  }
   if (value === undefined) return [];
   if (facts.type === 'list') return [[name, form.getAll(name).filter(Boolean)]];
   if (value.trim() === '' && facts.optional) return [];

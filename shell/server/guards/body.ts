@@ -78,6 +78,11 @@ export async function readJson(c: AppContext, of: BodyKind): Promise<unknown> {
   return parsedJson(await readBytes(c, of), of);
 }
 
+/** The JSON object in a field of a form. */
+export function parseObject(text: string, of: BodyKind): Record<string, unknown> {
+  return parsedObject(new TextEncoder().encode(text), of);
+}
+
 function parsedObject(bytes: Uint8Array, of: BodyKind): Record<string, unknown> {
   const parsed = parsedJson(bytes, of);
   if (parsed === null || typeof parsed !== 'object' || Array.isArray(parsed)) {

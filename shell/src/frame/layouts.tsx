@@ -9,6 +9,7 @@ import { DefaultLayoutFrame } from './default-layout-frame.tsx';
 import { FrameLink } from './frame-link.tsx';
 import { Header } from './header.tsx';
 import styles from './layouts.module.css';
+import { CallsForm } from './member-area/calls-form.tsx';
 import { MemberAreaNavigation } from './member-area/member-area-navigation.tsx';
 
 /** Layout `default`: header, page, footer. */
@@ -30,6 +31,7 @@ export function MemberAreaLayout() {
         {/* What is pressed before hydration waits for it. */}
         <main id="content" tabIndex={-1} className={styles.memberMain} data-boot="">
           <SessionEnded />
+          <CallsForm />
           <Outlet />
         </main>
       </div>

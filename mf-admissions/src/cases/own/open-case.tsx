@@ -1,7 +1,7 @@
 import { caseActions } from '@site/shared/actions';
 import type { EarlierCase, OwnCase } from '@site/shared/api';
-import { useAction, useDates, useShell } from '@site/shared/remote';
-import { Button, ButtonLink, kit, Moment, memberKit, Note } from '@site/shared/ui';
+import { CallButton, useAction, useDates, useShell } from '@site/shared/remote';
+import { ButtonLink, kit, Moment, memberKit, Note } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import { FiledAppeal } from '../../common/appeal/filed-appeal.tsx';
@@ -184,9 +184,16 @@ function ReferencesNamed({ item }: { item: OwnCase }) {
 
   return (
     <p>
-      <Button aria-busy={busy} onClick={() => void resubmit()}>
+      <CallButton
+        look="primary"
+        action={caseActions.resubmit}
+        item={item.id}
+        payload={{ revision: item.revision }}
+        aria-busy={busy}
+        onPress={() => void resubmit()}
+      >
         {t('cases.returned.goOn')}
-      </Button>
+      </CallButton>
     </p>
   );
 }

@@ -1,6 +1,13 @@
 import { reviewerProfileActions } from '@site/shared/actions';
 import type { ReviewerProfile } from '@site/shared/api';
-import { ActionForm, FormField, useAction, useDates, useShell } from '@site/shared/remote';
+import {
+  ActionForm,
+  CallButton,
+  FormField,
+  useAction,
+  useDates,
+  useShell,
+} from '@site/shared/remote';
 import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
@@ -29,17 +36,18 @@ export function Availability({ profile }: Props) {
 
   return (
     <div className={kit.stack1}>
-      <button
-        type="button"
+      <CallButton
+        action={reviewerProfileActions.availability}
+        payload={{ available: !available }}
         role="switch"
         aria-checked={available}
         aria-busy={busy}
         className={styles.switch}
-        onClick={() => void toggle()}
+        onPress={() => void toggle()}
       >
         <span className={styles.knob} aria-hidden="true" />
         <span>{t('reviews.availability.label')}</span>
-      </button>
+      </CallButton>
       <p className={kit.hint}>
         {available
           ? t('reviews.availability.open')

@@ -1,8 +1,8 @@
 import { caseActions } from '@site/shared/actions';
 import type { OwnAdmissions } from '@site/shared/api';
 import { achievementsRequired } from '@site/shared/domain/admissions';
-import { useAction, useDates, useShell } from '@site/shared/remote';
-import { Button, kit, memberKit, Section } from '@site/shared/ui';
+import { CallButton, useAction, useDates, useShell } from '@site/shared/remote';
+import { kit, memberKit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useRevalidator } from 'react-router';
 import { AnswerTime } from './answer-time.tsx';
@@ -91,9 +91,14 @@ function StartButton() {
 
   return (
     <p>
-      <Button aria-busy={busy} onClick={() => void start()}>
+      <CallButton
+        look="primary"
+        action={caseActions.start}
+        aria-busy={busy}
+        onPress={() => void start()}
+      >
         {t('start.submit')}
-      </Button>
+      </CallButton>
     </p>
   );
 }

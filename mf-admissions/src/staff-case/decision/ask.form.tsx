@@ -1,7 +1,15 @@
 import { caseActions } from '@site/shared/actions';
 import type { CaseDecision, CaseFile, CaseQuestion } from '@site/shared/api';
-import { ActionForm, FormField, useAction, useAsk, useDates, useShell } from '@site/shared/remote';
-import { Button, kit, memberKit, Section } from '@site/shared/ui';
+import {
+  ActionForm,
+  CallButton,
+  FormField,
+  useAction,
+  useAsk,
+  useDates,
+  useShell,
+} from '@site/shared/remote';
+import { kit, memberKit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { Outdated, useOutdated } from './outdated.tsx';
@@ -98,16 +106,17 @@ function AskReviewer({ file, revision, onRefused }: ReviewerProps) {
   const { revalidate } = useRevalidator();
   const ask = useAsk();
   const { busy, perform } = useAction(caseActions.ask);
+  const payload = { revision, of: 'reviewer' } as const;
+  const question = {
+    title: t('decision.ask.sure', { no: file.no }),
+    content: t('decision.ask.consequence'),
+    okText: t('decision.ask.confirm'),
+    cancelText: t('decision.cancel'),
+  };
 
   async function askOnceSure(): Promise<void> {
-    const question = {
-      title: t('decision.ask.sure', { no: file.no }),
-      content: t('decision.ask.consequence'),
-      okText: t('decision.ask.confirm'),
-      cancelText: t('decision.cancel'),
-    };
     if (!(await ask(question))) return;
-    const result = await perform({ item: file.id, payload: { revision, of: 'reviewer' } });
+    const result = await perform({ item: file.id, payload });
     if (result?.ok) {
       toast(t('decision.ask.reviewerSent', { no: file.no }));
       await revalidate();
@@ -118,9 +127,17 @@ function AskReviewer({ file, revision, onRefused }: ReviewerProps) {
     <div className={kit.stack2}>
       <p className={kit.muted}>{t('decision.ask.reviewerHelp')}</p>
       <p>
-        <Button look="plain" aria-busy={busy} onClick={() => void askOnceSure()}>
+        <CallButton
+          look="plain"
+          action={caseActions.ask}
+          item={file.id}
+          payload={payload}
+          question={`${question.title} ${question.content}`}
+          aria-busy={busy}
+          onPress={() => void askOnceSure()}
+        >
           {t('decision.ask.reviewer')}
-        </Button>
+        </CallButton>
       </p>
     </div>
   );

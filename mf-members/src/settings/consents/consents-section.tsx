@@ -2,8 +2,8 @@ import { consentActions } from '@site/shared/actions';
 import type { OwnConsent, OwnProfile } from '@site/shared/api';
 import { type ConsentKind, withdrawableConsents } from '@site/shared/domain/accounts';
 import { visibleFields } from '@site/shared/domain/people';
-import { useAction, useAsk, useDates, useShell } from '@site/shared/remote';
-import { Button, kit, memberKit } from '@site/shared/ui';
+import { CallButton, useAction, useAsk, useDates, useShell } from '@site/shared/remote';
+import { kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import styles from '../common/settings.module.css';
@@ -42,15 +42,22 @@ function Consent({ consent, profile }: { consent: OwnConsent; profile: OwnProfil
       fields.map((field) => t(`settings.visibility.fields.${field}`).toLocaleLowerCase(locale)),
     );
 
+  const toGive = {
+    kind,
+    version: text?.version ?? '',
+    locale,
+    ...(isDissemination && { fields: wanted }),
+  };
+  const question = {
+    title: t('settings.consents.withdrawTitle', { name: t(`settings.consents.kinds.${kind}`) }),
+    content: isWithdrawable(kind) ? t(`settings.consents.withdrawText.${kind}`) : '',
+    okText: t('settings.consents.withdraw'),
+    cancelText: t('settings.cancel'),
+    isDangerous: true,
+  };
+
   async function giveNow(): Promise<void> {
-    const result = await give.perform({
-      payload: {
-        kind,
-        version: text?.version ?? '',
-        locale,
-        ...(isDissemination && { fields: wanted }),
-      },
-    });
+    const result = await give.perform({ payload: toGive });
     if (!result?.ok) return;
     toast(t('settings.consents.givenDone'), 'success');
     await revalidate();
@@ -58,13 +65,6 @@ function Consent({ consent, profile }: { consent: OwnConsent; profile: OwnProfil
 
   async function withdrawOnceSure(): Promise<void> {
     if (!isWithdrawable(kind)) return;
-    const question = {
-      title: t('settings.consents.withdrawTitle', { name: t(`settings.consents.kinds.${kind}`) }),
-      content: t(`settings.consents.withdrawText.${kind}`),
-      okText: t('settings.consents.withdraw'),
-      cancelText: t('settings.cancel'),
-      isDangerous: true,
-    };
     if (!(await ask(question))) return;
     const result = await withdraw.perform({ payload: { kind, locale } });
     if (!result?.ok) return;
@@ -111,14 +111,27 @@ function Consent({ consent, profile }: { consent: OwnConsent; profile: OwnProfil
       {isWithdrawable(kind) && (
         <div className={`${kit.row3x4} ${kit.middle}`}>
           {(!given || missing.length > 0) && (!isDissemination || wanted.length > 0) && (
-            <Button look="plain" aria-busy={give.busy} onClick={() => void giveNow()}>
+            <CallButton
+              look="plain"
+              action={consentActions.give}
+              payload={toGive}
+              aria-busy={give.busy}
+              onPress={() => void giveNow()}
+            >
               {t(given ? 'settings.consents.extend' : 'settings.consents.give')}
-            </Button>
+            </CallButton>
           )}
           {given && (
-            <Button look="plain" aria-busy={withdraw.busy} onClick={() => void withdrawOnceSure()}>
+            <CallButton
+              look="plain"
+              action={consentActions.withdraw}
+              payload={{ kind, locale }}
+              question={`${question.title} ${question.content}`}
+              aria-busy={withdraw.busy}
+              onPress={() => void withdrawOnceSure()}
+            >
               {t('settings.consents.withdraw')}
-            </Button>
+            </CallButton>
           )}
         </div>
       )}

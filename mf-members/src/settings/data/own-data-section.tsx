@@ -4,6 +4,7 @@ import { localized, type SessionUser } from '@site/shared/contract';
 import { isMemberStanding } from '@site/shared/domain/people';
 import {
   ActionForm,
+  CallButton,
   FormDialog,
   FormField,
   forgetPersonalData,
@@ -71,9 +72,15 @@ function Archive({ archive }: { archive: OwnAccount['archive'] }) {
       )}
       {!isBuilding && (
         <p className={`${kit.row3x4} ${kit.middle}`}>
-          <Button look="plain" aria-busy={busy} onClick={() => void ask()}>
+          <CallButton
+            look="plain"
+            action={peopleActions.export}
+            item={ownPerson}
+            aria-busy={busy}
+            onPress={() => void ask()}
+          >
             {t(archive ? 'settings.data.again' : 'settings.data.ask')}
-          </Button>
+          </CallButton>
         </p>
       )}
     </Section>

@@ -1,6 +1,6 @@
 import { notificationActions } from '@site/shared/actions';
 import { reachDefaults } from '@site/shared/domain/notifications';
-import { FormField, textIn, useAction, useDates, useShell } from '@site/shared/remote';
+import { CallButton, FormField, textIn, useAction, useDates, useShell } from '@site/shared/remote';
 import { Button, kit, memberKit } from '@site/shared/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -109,9 +109,15 @@ export function Pause({ until, now }: { until: string | null; now: Date }) {
             {t('notify.pausedUntil', { date: formatDate(until), time: formatTime(until) })}
           </p>
           <p>
-            <Button look="plain" aria-busy={busy} onClick={() => void pause(0)}>
+            <CallButton
+              look="plain"
+              action={notificationActions.preferences}
+              payload={{ pause_days: 0 }}
+              aria-busy={busy}
+              onPress={() => void pause(0)}
+            >
               {t('notify.resume')}
-            </Button>
+            </CallButton>
           </p>
         </>
       ) : (

@@ -1,6 +1,6 @@
 import { ownPerson, peopleActions } from '@site/shared/actions';
-import { useAction, useShell } from '@site/shared/remote';
-import { Button, kit, memberKit, Portrait } from '@site/shared/ui';
+import { CallButton, useAction, useShell } from '@site/shared/remote';
+import { kit, memberKit, Portrait } from '@site/shared/ui';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
@@ -82,9 +82,15 @@ export function PortraitSection({ name, avatar, maxMegabytes }: Props) {
             </label>
             {avatar && (
               <p>
-                <Button look="plain" aria-busy={remove.busy} onClick={() => void drop()}>
+                <CallButton
+                  look="plain"
+                  action={peopleActions['remove-avatar']}
+                  item={ownPerson}
+                  aria-busy={remove.busy}
+                  onPress={() => void drop()}
+                >
                   {t('settings.portrait.remove')}
-                </Button>
+                </CallButton>
               </p>
             )}
           </>
