@@ -21,16 +21,41 @@ export function Skeleton() {
           </form>
         </div>
       </noscript>
-      <div
-        className={`${styles.skeleton} ${kit.scriptOnly}`}
-        role="status"
-        aria-label={t('lk.loading')}
-      >
-        <span className={styles.title} />
-        <span className={styles.line} />
-        <span className={styles.line} />
-        <span className={styles.line} />
-      </div>
+      <Bars />
     </>
+  );
+}
+
+/** Placeholder of a page that is not for this user, until the browser leads elsewhere; without scripts, for whom it is. */
+export function RefusedSkeleton() {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      <noscript>
+        <div className={`${kit.stack4} ${kit.reading}`}>
+          <p>{t('senior.refused')}.</p>
+          <p>
+            <FrameLink to="/c">{t('lk.notYet.back')}</FrameLink>
+          </p>
+        </div>
+      </noscript>
+      <Bars />
+    </>
+  );
+}
+
+function Bars() {
+  const { t } = useTranslation('shell');
+  return (
+    <div
+      className={`${styles.skeleton} ${kit.scriptOnly}`}
+      role="status"
+      aria-label={t('lk.loading')}
+    >
+      <span className={styles.title} />
+      <span className={styles.line} />
+      <span className={styles.line} />
+      <span className={styles.line} />
+    </div>
   );
 }

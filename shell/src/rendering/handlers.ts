@@ -8,8 +8,9 @@ import {
   type RemoteName,
   type Slot,
 } from '@site/shared/contract';
+import type { ReactNode } from 'react';
 import { createStaticHandler, type RouteObject, type StaticHandler } from 'react-router';
-import { Skeleton } from '../frame/skeleton.tsx';
+import { RefusedSkeleton, Skeleton } from '../frame/skeleton.tsx';
 import { rootRouteId, routeTree, slotRouteId, slots } from '../routes/route-tree.tsx';
 
 /** The three ways a worker renders an address, each with its own routes. */
@@ -19,6 +20,8 @@ export type Handlers = {
   page: StaticHandler;
   /** The frames of the layouts, for pages that are rendered in the browser. */
   skeleton: Record<Slot, StaticHandler>;
+  /** The frame of a page of the member area that is not for this user. */
+  refused: StaticHandler;
   /** The error page of a request that the web server refused. */
   failure: StaticHandler;
 };
@@ -35,6 +38,10 @@ export function createHandlers(
       routes,
       page: createStaticHandler(routes, { basename }),
       skeleton: skeletonsOf(() => treeOf(registry, remotes), basename),
+      refused: createStaticHandler(
+        skeletonRoutes(treeOf(registry, remotes), 'lk', RefusedSkeleton),
+        { basename },
+      ),
       failure: createStaticHandler(failureRoutes(treeOf(registry, remotes)), { basename }),
     };
     return [locale, handlers] as const;
@@ -65,9 +72,13 @@ function skeletonsOf(tree: () => RouteObject[], basename: string): Record<Slot, 
   return Object.fromEntries(entries) as Record<Slot, StaticHandler>;
 }
 
-function skeletonRoutes([root]: RouteObject[], slot: Slot): RouteObject[] {
+function skeletonRoutes(
+  [root]: RouteObject[],
+  slot: Slot,
+  Component: () => ReactNode = Skeleton,
+): RouteObject[] {
   const layout = root?.children?.find(({ id }) => id === slotRouteId(slot));
-  const skeleton = { id: 'skeleton', path: '*', Component: Skeleton };
+  const skeleton = { id: 'skeleton', path: '*', Component };
   return [withChildren(root, [withChildren(layout, [skeleton])])];
 }
 

@@ -124,13 +124,14 @@ export function createRenderer(options: RendererOptions) {
   ): Promise<RenderOutput> {
     const url = new URL(input.url, options.origin);
     const { locale: addressLocale, leaf } = routeCache.memo(url.pathname);
-    const { page, skeleton, failure } = handlers[addressLocale];
+    const { page, skeleton, refused, failure } = handlers[addressLocale];
     const slot = leaf?.slot ?? 'default';
     const locale = leaf?.locale ?? addressLocale;
     const shell = { ...shellOf(locale, input, options), api: api(locale), i18n: i18n[locale] };
-    const isLeft = input.inBrowser || leaf?.render === 'browser' || !isAllowed(leaf, shell, url);
-    const inBrowser = isLeft && !input.error;
-    const handler = input.error ? failure : inBrowser ? skeleton[slot] : page;
+    const isRefused = !isAllowed(leaf, shell, url);
+    const inBrowser = (input.inBrowser || leaf?.render === 'browser' || isRefused) && !input.error;
+    const frame = isRefused && slot === 'lk' ? refused : skeleton[slot];
+    const handler = input.error ? failure : inBrowser ? frame : page;
 
     const context = await query(handler, url, shell);
     if (context instanceof Response) return redirection(context, input, options, locale);
