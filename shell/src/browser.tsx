@@ -1,3 +1,4 @@
 import { boot } from './hydration/boot.tsx';
 
-void boot();
+// A task of its own: the evaluation of the scripts is long enough.
+setTimeout(() => void boot());
