@@ -4,12 +4,18 @@ declare module 'autocannon' {
     url: string;
     connections: number;
     duration: number;
+    /** Requests a second of all connections together. */
+    overallRate?: number;
     headers?: Record<string, string>;
-    requests?: readonly { setupRequest: (request: object) => object }[];
+    requests?: readonly {
+      path?: string;
+      headers?: Record<string, string>;
+      setupRequest?: (request: object) => object;
+    }[];
   };
   type Result = {
     requests: { average: number };
-    latency: { p99: number };
+    latency: { p50: number; p99: number };
     non2xx: number;
     errors: number;
     timeouts: number;

@@ -13,6 +13,7 @@ import { admit } from './backend/admissions.ts';
 import { dearRequests } from './backend/dear-requests.ts';
 import { grow } from './backend/growth.ts';
 import { load } from './backend/load.ts';
+import { loadMemberPages } from './backend/member-load.ts';
 import { closeConnections } from './backend/raw-fetch.ts';
 import { search } from './backend/searching.ts';
 import { verify } from './backend/verifying.ts';
@@ -43,6 +44,7 @@ const stages: Readonly<Record<string, (context: BenchContext) => Promise<Finding
   search,
   lighthouse: judge,
   load,
+  'member-load': loadMemberPages,
   dear: dearRequests,
   verifying: verify,
   publishing: publish,

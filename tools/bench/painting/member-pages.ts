@@ -8,7 +8,7 @@ import { type Findings, markdownTable, median, timing, written } from '../report
 import { booted, visitor } from '../visitor.ts';
 
 /** Pages of the member area, with the demo account that opens them. */
-const pages = [
+export const memberPages = [
   { kind: 'home', path: '/c', login: 'member' },
   { kind: 'people', path: '/c/members', login: 'member' },
   { kind: 'settings', path: '/c/settings', login: 'member' },
@@ -29,7 +29,7 @@ type Visits = { cold: Visit[]; warm: Visit[] };
 export async function openMemberPages(context: BenchContext): Promise<Findings> {
   const times = context.quick ? 3 : 15;
   const measured = new Map<string, Visits>();
-  for (const { kind, path, login } of pages) {
+  for (const { kind, path, login } of memberPages) {
     const visits: Visits = { cold: [], warm: [] };
     // Once: a code of the second factor counts once.
     const cookies = await sessionOf(context, login);
@@ -80,7 +80,7 @@ export async function openMemberPages(context: BenchContext): Promise<Findings> 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
 /** The cookies of a demo account that has signed in. */
-async function sessionOf(
+export async function sessionOf(
   { browser, site, settings }: BenchContext,
   login: string,
 ): Promise<Cookies> {
