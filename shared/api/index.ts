@@ -56,6 +56,7 @@ export type {
   LibraryQuery,
   ResourceMark,
 } from './library.ts';
+export type * from './mentoring.ts';
 export {
   type Article,
   type ArticleEvent,

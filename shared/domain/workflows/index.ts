@@ -4,6 +4,7 @@ export { certificateLife } from './certificates.ts';
 export { contact } from './contact.ts';
 export { endorsements } from './endorsements.ts';
 export { invitations } from './invitations.ts';
+export { mentorProfiles, mentorshipRequests, mentorships } from './mentoring.ts';
 export { newsPublication } from './news-publication.ts';
 export { notificationDelivery } from './notification-delivery.ts';
 export { radarEditions } from './radar-editions.ts';
