@@ -10,6 +10,7 @@ import { files } from './areas/files/area.ts';
 import { home } from './areas/home/area.ts';
 import { invitations } from './areas/invitations/area.ts';
 import { legalDocuments } from './areas/legal-documents/area.ts';
+import { mentoring } from './areas/mentoring/area.ts';
 import { merge } from './areas/merge/area.ts';
 import { news } from './areas/news/area.ts';
 import { notifications } from './areas/notifications/area.ts';
@@ -44,6 +45,7 @@ export const areas: readonly Area[] = [
   feedback,
   admissions,
   invitations,
+  mentoring,
   notifications,
   webhooks,
   accounts,

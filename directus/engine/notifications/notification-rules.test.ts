@@ -19,7 +19,6 @@ const createdByFile: Partial<Record<NotificationCode, string>> = {
 
 /** Codes of features that are not implemented yet. */
 const plannedFeatures: Readonly<Record<string, readonly NotificationCode[]>> = {
-  mentoring: ['MEN-01', 'MEN-02', 'MEN-03', 'MEN-04', 'MEN-05', 'MEN-06'],
   communities: ['COM-01', 'COM-02', 'COM-03', 'COM-04'],
   initiatives: ['INI-01'],
 };
@@ -38,6 +37,9 @@ const silentEvents: Readonly<Record<string, string>> = {
   enquiries: 'send',
   grade: 'changed',
   invitations: 'supersede open resend revoke forget',
+  'mentor-profiles': 'create save publish pause hide',
+  'mentorship-requests': 'open withdraw',
+  mentorships: 'start activate end leave report pause prolong resume release close',
   news: 'request-review approve schedule unschedule minor-edit major-edit move pin unpin archive retract',
   notifications: 'read archive snooze unsnooze read-all preferences confirm-address',
   'own-data': 'archive-removed',

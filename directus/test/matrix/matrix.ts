@@ -575,6 +575,12 @@ export const matrix: Readonly<Record<string, Cells>> = {
     members: membersResources,
     office: currentResources,
   }),
+  mentor_profiles: { note: 'Published ones by an endpoint, own ones by actions' },
+  mentorship_requests: { note: 'By its two people, through an endpoint and actions' },
+  mentorships: { note: 'By its two people, through an endpoint and actions' },
+  mentorship_sessions: { note: 'By its two people, through an endpoint and actions' },
+  mentorship_notes: { note: 'Own ones through an endpoint and actions' },
+  mentorship_feedback: { note: 'Own one; the mentor reads an aggregate' },
   resource_marks: { note: 'Own ones by an endpoint and actions' },
   enquiries: {
     read: [{ who: editors, rows: all, fields: 'id no name email topic text locale state at' }],

@@ -73,6 +73,10 @@ export const audiences: Readonly<Record<string, Audience>> = {
       ),
     ),
   },
+  // A published offer is in the catalogue.
+  'mentor-profiles': { usual: accounts },
+  'mentorship-requests': { usual: ['fellow', 'senior'], but: { accept: accounts, send: accounts } },
+  mentorships: { usual: ['fellow', 'senior', 'admin'] },
   'skill-questions': { usual: everybody },
   standing: { usual: members },
 };

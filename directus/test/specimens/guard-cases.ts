@@ -11,6 +11,7 @@ import { newAddress } from '../newcomers.ts';
 import { caseGuards } from './case-guards.ts';
 import { endorsementGuards } from './endorsement-guards.ts';
 import type { GuardCase, GuardInput } from './guard-case.ts';
+import { mentorProfileGuards, mentorshipRequestGuards } from './mentoring-guards.ts';
 import { reviewGuards } from './review-guards.ts';
 import { serial } from './specimen.ts';
 import { specimenOf } from './specimens.ts';
@@ -228,6 +229,8 @@ export const guardCases: GuardCases = {
   cases: caseGuards,
   endorsements: endorsementGuards,
   'review-assignments': reviewGuards,
+  'mentor-profiles': mentorProfileGuards,
+  'mentorship-requests': mentorshipRequestGuards,
   certificates: {
     holderInGoodStanding: [
       {

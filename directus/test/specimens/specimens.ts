@@ -18,6 +18,7 @@ import { newAddress, newcomer } from '../newcomers.ts';
 import { caseSpecimens } from './case-specimens.ts';
 import { contentSpecimens } from './content-specimens.ts';
 import { endorsementSpecimens } from './endorsement-specimens.ts';
+import { mentoringSpecimens } from './mentoring-specimens.ts';
 import { reviewSpecimens } from './review-specimens.ts';
 import { type Specimens, serial, staff } from './specimen.ts';
 
@@ -239,6 +240,7 @@ export const specimens: readonly Specimens[] = [
   caseSpecimens,
   endorsementSpecimens,
   reviewSpecimens,
+  ...mentoringSpecimens,
 ];
 
 /** The specimens of a state machine. */

@@ -192,6 +192,10 @@ export const notificationKinds = {
   'MEN-04': kind('mentoring', 'IE', 'i', '?', ['mentor'], '/c/mentoring'),
   'MEN-05': kind('mentoring', 'IE', 'i', '?', ['mentor', 'mentee'], mentorship),
   'MEN-06': kind('mentoring', 'IE', 'i', '?', ['mentor', 'mentee'], mentorship),
+  'MEN-07': {
+    ...kind('mentoring', 'IE', 'i', '?', ['mentee'], '/c/mentoring?tab=requests'),
+    asks: true,
+  },
   'COM-01': kind('community', 'IE', 'i', '?', ['moderators', 'members'], community),
   'COM-02': kind('community', 'IE', 'd', '?', ['followers'], community),
   'COM-03': kind('community', 'IE', 'i', '?', ['followers'], community),

@@ -7,4 +7,11 @@ export {
   monthsLater,
   startOfDay,
 } from './calendar.ts';
-export { homeZone, homeZoneName, isZone, offsetName } from './zone-time.ts';
+export {
+  homeZone,
+  homeZoneName,
+  instantAt,
+  isZone,
+  offsetMinutes,
+  offsetName,
+} from './zone-time.ts';

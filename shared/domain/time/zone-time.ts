@@ -33,11 +33,16 @@ export function instantAt({ year, month, date, minutes }: ZoneTime, zone: string
 
 /** The offset of a zone at an instant: `UTC+5`, `UTC−3:30`. */
 export function offsetName(instant: Date, zone: string): string {
-  const total = Math.round(offsetAt(instant, zone) / minute);
+  const total = offsetMinutes(instant, zone);
   if (total === 0) return 'UTC';
   const [hours, minutes] = [Math.floor(Math.abs(total) / 60), Math.abs(total) % 60];
   const rest = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`;
   return `UTC${total < 0 ? '\u2212' : '+'}${hours}${rest}`;
+}
+
+/** The offset of a zone from UTC at an instant, in minutes. */
+export function offsetMinutes(instant: Date, zone: string): number {
+  return Math.round(offsetAt(instant, zone) / minute);
 }
 
 /** Whether a zone is known here. */

@@ -91,34 +91,26 @@ export const mentorshipRequests = defineWorkflow({
 const report = { to: 'frozen', by: ['mentor', 'mentee'] } as const;
 const leave = { to: 'ended', by: ['system'] } as const;
 
-/** Two people who meet (docs/domain/mentoring.md, "Mentorship"). */
+/**
+ * Two people who meet (docs/domain/mentoring.md, "Mentorship"). Both have to confirm a trial, to extend and to complete:
+ * the second consent performs the event as the system.
+ */
 export const mentorships = defineWorkflow({
   name: 'mentorships',
   states: {
     none: { start: { to: 'trial', by: ['system'] } },
     trial: {
-      confirm: [
-        { to: 'active', by: ['mentor', 'mentee'], when: ['met', 'otherConfirmed'] },
-        { to: 'trial', by: ['mentor', 'mentee'], when: ['met', 'notConfirmed'] },
-      ],
+      activate: { to: 'active', by: ['system'] },
       end: { to: 'ended', by: ['mentor', 'mentee', 'system'] },
       leave,
       report,
     },
     active: {
       pause: { to: 'paused', by: ['mentor', 'mentee', 'system'] },
-      extend: [
-        { to: 'active', by: ['mentor', 'mentee'], when: ['neverExtended', 'otherExtended'] },
-        { to: 'active', by: ['mentor', 'mentee'], when: ['neverExtended', 'notAskedToExtend'] },
-      ],
+      prolong: { to: 'active', by: ['system'] },
       nudge: { to: 'active', by: ['system'] },
       'ending-soon': { to: 'active', by: ['system'] },
-      complete: [
-        { to: 'completed', by: ['mentor', 'mentee'], when: ['endReached'] },
-        { to: 'completed', by: ['mentor', 'mentee'], when: ['otherCompleted'] },
-        { to: 'active', by: ['mentor', 'mentee'], when: ['notAskedToComplete'] },
-        { to: 'completed', by: ['system'] },
-      ],
+      finish: { to: 'completed', by: ['system'] },
       end: { to: 'ended', by: ['mentor', 'mentee'] },
       leave,
       report,

@@ -122,4 +122,16 @@ export const mentoringTexts = {
       action: 'Give feedback',
     },
   },
+  'MEN-07': {
+    ru: {
+      subject: 'У наставника освободилось место',
+      text: '{name} снова может взять подопечного, и вы первый в очереди. Место держим за вами до {date}.',
+      action: 'Занять место',
+    },
+    en: {
+      subject: 'Your mentor has a free place',
+      text: '{name} can take a mentee again, and you are first in line. We keep the place for you until {date}.',
+      action: 'Take the place',
+    },
+  },
 } as const satisfies NotificationTexts;

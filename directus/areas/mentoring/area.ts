@@ -1,0 +1,29 @@
+import { defineArea } from '../../engine/area.ts';
+import { reading } from '../../engine/requests/route.ts';
+import { closeRequests } from './after-events.ts';
+import { mentoringCollections, mentoringRelations } from './collections.ts';
+import { mentoringEndpoint } from './mentoring-endpoint.ts';
+import { mentoringJob } from './mentoring-job.ts';
+import { mentorshipActions } from './mentorship-actions.ts';
+import { mentorshipCommands } from './mentorship-commands.ts';
+import { mentoringRules } from './notification-rules.ts';
+import { mentorProfileActions } from './profile-actions.ts';
+import { mentorshipRequestActions } from './request-actions.ts';
+
+/** Mentors, requests to them, and the people who meet. */
+export const mentoring = defineArea({
+  name: 'mentoring',
+  collections: mentoringCollections,
+  relations: mentoringRelations,
+  actions: [mentorProfileActions, mentorshipRequestActions, mentorshipActions, mentorshipCommands],
+  jobs: [mentoringJob],
+  onEvent: { mentoring: closeRequests },
+  notifications: mentoringRules,
+  endpoints: { mentoring: mentoringEndpoint },
+  routes: reading(
+    '/mentoring/mentors',
+    '/mentoring/mentors/:slug',
+    '/mentoring/own',
+    '/mentoring/mentorships/:id',
+  ),
+});

@@ -1,0 +1,47 @@
+// Places of a mentor: docs/domain/mentoring.md, "Places".
+import type { Knex } from 'knex';
+
+/** States of a mentorship that take a place. */
+export const runningStates = ['trial', 'active', 'paused', 'frozen'] as const;
+/** States of a request that the mentor has to answer. */
+export const answerableStates = ['sent', 'viewed'] as const;
+/** States of a request that is not over. */
+export const openRequestStates = [...answerableStates, 'waiting', 'place_free'] as const;
+
+/** Running mentorships of a person as the mentor or as the mentee. */
+export async function runningOf(
+  database: Knex,
+  as: 'mentor' | 'mentee',
+  person: string,
+): Promise<number> {
+  const rows = await database('mentorships')
+    .where({ [as]: person })
+    .whereIn('state', [...runningStates])
+    .select('id');
+  return rows.length;
+}
+
+/** Requests of a mentor in these states, the oldest first. */
+export async function requestsOf(
+  database: Knex,
+  mentor: string,
+  states: readonly string[],
+): Promise<string[]> {
+  const rows = await database('mentorship_requests')
+    .where({ mentor })
+    .whereIn('state', [...states])
+    .orderBy('sent_at')
+    .orderBy('id')
+    .select('id');
+  return rows.map(({ id }) => id);
+}
+
+/** Places that nobody has and that are kept for nobody in the line. */
+export async function freePlacesOf(
+  database: Knex,
+  { person, capacity }: { person: string; capacity: unknown },
+): Promise<number> {
+  const running = await runningOf(database, 'mentor', person);
+  const kept = await requestsOf(database, person, ['place_free']);
+  return Math.max(0, Number(capacity) - running - kept.length);
+}

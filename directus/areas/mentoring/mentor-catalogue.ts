@@ -1,0 +1,372 @@
+// Mentors as a person sees them: docs/domain/mentoring.md, "Find".
+import type { MentorCard, MentorCatalogue, MentorDetail } from '@site/shared/api';
+import {
+  type Match,
+  type MenteeLevel,
+  type MentoringFormat,
+  matchOf,
+  maxWaiting,
+  mentoringFormats,
+  type SessionLength,
+  type Wanted,
+} from '@site/shared/domain/mentoring';
+import { grades, isMemberStanding, type Standing } from '@site/shared/domain/people';
+import { homeZone, offsetMinutes } from '@site/shared/domain/time';
+import type { Knex } from 'knex';
+import { type Caller, listOf } from '../../engine/actions/caller.ts';
+import { now } from '../../engine/clock.ts';
+import type { Host } from '../../engine/host.ts';
+import { notFound } from '../../engine/refuse.ts';
+import type { StoredRowIn } from '../../engine/schema/row-types.ts';
+import { settingsOf } from '../../engine/settings-of.ts';
+import { instantOf, storedDay } from '../../engine/values.ts';
+import { openRequestStates, runningStates } from './free-places.ts';
+import { latestSkills } from './latest-skills.ts';
+import { mentoringPeople, topicsById } from './mentoring-people.ts';
+
+const pageSize = 12;
+const dayLength = 86_400_000;
+
+/** What a page asks for. */
+export type Filters = {
+  topic: string;
+  language: string;
+  format: string;
+  level: string;
+  free: boolean;
+  page: number;
+  locale: 'ru' | 'en';
+};
+
+type Profile = Pick<
+  StoredRowIn<'mentor_profiles'>,
+  | 'person'
+  | 'offer_ru'
+  | 'offer_en'
+  | 'not_offered_ru'
+  | 'not_offered_en'
+  | 'topics'
+  | 'formats'
+  | 'languages'
+  | 'levels'
+  | 'capacity'
+  | 'session_minutes'
+  | 'next_free_from'
+>;
+
+/** A published offer with what the filters and the match need. */
+type Offer = Profile & {
+  readonly topicSlugs: readonly string[];
+  readonly freePlaces: number;
+  readonly line: number;
+  readonly answerDays: number | null;
+  readonly match: Match;
+};
+
+/** A page of the catalogue, by match; applicants learn no names. Throws `E_NOT_FOUND` for visitors. */
+export async function mentorCatalogue(
+  host: Host,
+  caller: Caller,
+  filters: Filters,
+): Promise<MentorCatalogue> {
+  const { database } = host;
+  if (caller.person === null) throw notFound();
+  const all = await offersFor(host, caller, filters);
+  const found = all.filter((offer) => suits(offer, filters));
+  const shown = found.slice((filters.page - 1) * pageSize, filters.page * pageSize);
+  const mentors = await cardsOf(database, shown, caller, filters.locale);
+  return {
+    mentors,
+    total: found.length,
+    pages: Math.ceil(found.length / pageSize),
+    relaxed: found.length > 0 ? [] : relaxedOf(all, filters),
+  };
+}
+
+/** Mentors who suit the caller best and whom they have not asked. */
+export async function suggestedMentors(
+  host: Host,
+  caller: Caller,
+  { locale, count }: { locale: 'ru' | 'en'; count: number },
+): Promise<MentorCard[]> {
+  const any = { topic: '', language: '', format: '', level: '', free: true, page: 1, locale };
+  const offers = await offersFor(host, caller, any);
+  const asked = await askedBefore(host.database, caller.person ?? '');
+  const free = offers.filter((offer) => suits(offer, any) && !asked.has(offer.person));
+  return cardsOf(host.database, free.slice(0, count), caller, locale);
+}
+
+/** The offer of one mentor, for members. Throws `E_NOT_FOUND` where there is none. */
+export async function mentorDetail(
+  host: Host,
+  caller: Caller,
+  { slug, locale }: { slug: string; locale: 'ru' | 'en' },
+): Promise<MentorDetail> {
+  const { database } = host;
+  if (!isMember(caller)) throw notFound();
+  const mentor = await database('people_members').where({ slug }).first('id');
+  const any = { topic: '', language: '', format: '', level: '', free: false, page: 1, locale };
+  const offers = mentor ? await offersFor(host, caller, any, mentor.id) : [];
+  const offer = offers[0];
+  if (!offer) throw notFound();
+  const [card] = await cardsOf(database, [offer], caller, locale);
+  const topics = await topicsById(database, locale);
+  if (!card?.person) throw notFound();
+  const settings = await settingsOf(host);
+  const own = caller.person ?? '';
+  return {
+    ...card,
+    person: card.person,
+    notOffered: localized(offer.not_offered_ru, offer.not_offered_en, locale),
+    levels: listOf(offer.levels) as MenteeLevel[],
+    nextFreeFrom: storedDay(offer.next_free_from),
+    offeredTopics: listOf(offer.topics).flatMap((id) => {
+      const topic = topics.get(id);
+      return topic ? [{ id, name: topic.name }] : [];
+    }),
+    closed: await closedFor(database, own, offer, settings['mentee.max_open_requests']),
+    answerWithin: settings['mentor.request_ttl_days'],
+    hasSkills: (await latestSkills(database, own)) !== null,
+  };
+}
+
+/** Why a person cannot ask a mentor now. */
+async function closedFor(
+  database: Knex,
+  own: string,
+  { person, freePlaces, line }: Offer,
+  most: number,
+): Promise<MentorDetail['closed']> {
+  if (person === own) return 'own';
+  const open = await database('mentorship_requests')
+    .where({ mentee: own })
+    .whereIn('state', [...openRequestStates])
+    .select('mentor');
+  if (open.some(({ mentor }) => mentor === person)) return 'asked';
+  const together = await database('mentorships')
+    .where({ mentee: own, mentor: person })
+    .whereIn('state', [...runningStates])
+    .first('id');
+  if (together) return 'together';
+  if (open.length >= most) return 'too_many';
+  return freePlaces === 0 && line >= maxWaiting ? 'full' : null;
+}
+
+function isMember({ person, standing }: Caller): boolean {
+  return person !== null && isMemberStanding(standing as Standing);
+}
+
+/** The published offers of people whom members see, the best match first. */
+async function offersFor(
+  { database }: Pick<Host, 'database'>,
+  caller: Caller,
+  { locale, format }: Filters,
+  only?: string,
+): Promise<Offer[]> {
+  const query = database('mentor_profiles')
+    .join('people_members', 'people_members.id', 'mentor_profiles.person')
+    .leftJoin('directus_users', 'directus_users.person', 'mentor_profiles.person')
+    .where('mentor_profiles.state', 'published')
+    .select(
+      'mentor_profiles.person as person',
+      'offer_ru',
+      'offer_en',
+      'not_offered_ru',
+      'not_offered_en',
+      'topics',
+      'formats',
+      'mentor_profiles.languages as languages',
+      'levels',
+      'capacity',
+      'session_minutes',
+      'next_free_from',
+      'people_members.grade as grade',
+      'directus_users.timezone as timezone',
+    );
+  if (only) query.where('mentor_profiles.person', only);
+  const [rows, topics, counts, days, wanted] = await Promise.all([
+    query,
+    topicsById(database, locale),
+    countsOf(database),
+    answerDaysOf(database),
+    wantedBy(database, caller, format),
+  ]);
+  const today = now();
+  return rows
+    .map((row): Offer => {
+      const taken = counts.get(row.person) ?? { running: 0, kept: 0, waiting: 0 };
+      const free = Math.max(0, Number(row.capacity) - taken.running - taken.kept);
+      // Places are offered to the line first.
+      const freePlaces = taken.waiting > 0 ? 0 : free;
+      const answerDays = days.get(row.person) ?? null;
+      const own = listOf(row.topics);
+      return {
+        ...row,
+        topicSlugs: own.flatMap((id) => topics.get(id)?.slug ?? []),
+        freePlaces,
+        line: taken.waiting + taken.kept,
+        answerDays,
+        match: matchOf(wanted, {
+          topics: own,
+          languages: listOf(row.languages),
+          offset: offsetMinutes(today, row.timezone || homeZone),
+          formats: listOf(row.formats) as MentoringFormat[],
+          rank: grades.indexOf(row.grade as (typeof grades)[number]),
+          answerDays,
+          freePlaces,
+        }),
+      };
+    })
+    .toSorted(
+      (one, other) => other.match.score - one.match.score || one.person.localeCompare(other.person),
+    );
+}
+
+/** What the caller looks for: the topics and languages of the profile, and the own zone. */
+async function wantedBy(database: Knex, caller: Caller, format: string): Promise<Wanted> {
+  const person = caller.person ?? '';
+  const [topics, row, account] = await Promise.all([
+    database('people_topics').where({ person }).pluck('topic'),
+    database('people').where({ id: person }).first('languages', 'grade'),
+    database('directus_users')
+      .where({ id: caller.user ?? '' })
+      .first('timezone'),
+  ]);
+  const languages = listOf(row?.languages);
+  return {
+    topics,
+    languages: languages.length > 0 ? languages : ['ru'],
+    offset: offsetMinutes(now(), account?.timezone || homeZone),
+    format: mentoringFormats.find((one) => one === format) ?? null,
+    rank: isMember(caller) ? grades.indexOf(row?.grade as (typeof grades)[number]) : -1,
+  };
+}
+
+type Counts = { running: number; kept: number; waiting: number };
+
+/** Running mentorships, kept places and people in line, by mentor. */
+async function countsOf(database: Knex): Promise<ReadonlyMap<string, Counts>> {
+  const counts = new Map<string, Counts>();
+  const of = (mentor: string) => {
+    const known = counts.get(mentor) ?? { running: 0, kept: 0, waiting: 0 };
+    counts.set(mentor, known);
+    return known;
+  };
+  const running = await database('mentorships')
+    .whereIn('state', [...runningStates])
+    .select('mentor');
+  for (const { mentor } of running) of(mentor).running += 1;
+  const line = await database('mentorship_requests')
+    .whereIn('state', ['waiting', 'place_free'])
+    .select('mentor', 'state');
+  for (const { mentor, state } of line) of(mentor)[state === 'waiting' ? 'waiting' : 'kept'] += 1;
+  return counts;
+}
+
+/** Median days until the answer to a request, by mentor. */
+async function answerDaysOf(database: Knex): Promise<ReadonlyMap<string, number>> {
+  const rows = await database('mentorship_requests')
+    .whereNotNull('answered_at')
+    .select('mentor', 'sent_at', 'answered_at');
+  const days = new Map<string, number[]>();
+  for (const { mentor, sent_at, answered_at } of rows) {
+    const took = instantOf(answered_at).getTime() - instantOf(sent_at).getTime();
+    days.set(mentor, [...(days.get(mentor) ?? []), Math.ceil(took / dayLength)]);
+  }
+  return new Map(
+    [...days].map(([mentor, all]) => {
+      const sorted = all.toSorted((one, other) => one - other);
+      return [mentor, sorted[Math.floor(sorted.length / 2)] ?? 0];
+    }),
+  );
+}
+
+function suits(offer: Offer, { topic, language, format, level, free }: Filters): boolean {
+  return (
+    (!topic || offer.topicSlugs.includes(topic)) &&
+    (!language || listOf(offer.languages).includes(language)) &&
+    (!format || listOf(offer.formats).includes(format)) &&
+    // A mentor without a choice takes people of every level.
+    (!level || listOf(offer.levels).length === 0 || listOf(offer.levels).includes(level)) &&
+    (!free || offer.freePlaces > 0)
+  );
+}
+
+const filterNames = ['topic', 'language', 'format', 'level', 'free'] as const;
+
+/** What would be found without one of the filters. */
+function relaxedOf(all: readonly Offer[], filters: Filters): MentorCatalogue['relaxed'] {
+  return filterNames
+    .filter((name) => Boolean(filters[name]))
+    .map((filter) => {
+      const fewer = { ...filters, [filter]: filter === 'free' ? false : '' };
+      return { filter, count: all.filter((offer) => suits(offer, fewer)).length };
+    })
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.count - one.count);
+}
+
+async function cardsOf(
+  database: Knex,
+  offers: readonly Offer[],
+  caller: Caller,
+  locale: 'ru' | 'en',
+): Promise<MentorCard[]> {
+  const ids = offers.map(({ person }) => person);
+  const knowsNames = isMember(caller);
+  const people = knowsNames ? await mentoringPeople(database, ids) : new Map();
+  const topics = await topicsById(database, locale);
+  const asked = await openWith(database, caller.person ?? '');
+  return offers.map((offer) => ({
+    person: people.get(offer.person) ?? null,
+    offer: localized(offer.offer_ru, offer.offer_en, locale) ?? { value: '', lang: locale },
+    topics: [...offer.topicSlugs],
+    formats: listOf(offer.formats) as MentoringFormat[],
+    languages: listOf(offer.languages),
+    minutes: String(offer.session_minutes) as SessionLength,
+    freePlaces: offer.freePlaces,
+    isLineOpen: offer.freePlaces === 0 && offer.line < maxWaiting,
+    answerDays: offer.answerDays,
+    reasons: offer.match.reasons.map((reason) =>
+      reason.kind === 'topics'
+        ? { ...reason, topics: reason.topics.flatMap((id) => topics.get(id)?.slug ?? []) }
+        : reason,
+    ),
+    isAsked: knowsNames && asked.has(offer.person),
+  }));
+}
+
+/** Mentors whom a person has asked and who have not answered, or with whom they meet. */
+async function openWith(database: Knex, mentee: string): Promise<ReadonlySet<string>> {
+  const requests = await database('mentorship_requests')
+    .where({ mentee })
+    .whereIn('state', [...openRequestStates])
+    .pluck('mentor');
+  const pairs = await database('mentorships')
+    .where({ mentee })
+    .whereIn('state', [...runningStates])
+    .pluck('mentor');
+  return new Set([...requests, ...pairs, mentee]);
+}
+
+/** Everybody whom a person has ever asked, and the person. */
+async function askedBefore(database: Knex, mentee: string): Promise<ReadonlySet<string>> {
+  return new Set([
+    ...(await database('mentorship_requests').where({ mentee }).pluck('mentor')),
+    mentee,
+  ]);
+}
+
+/** A text in the language of the page, else in the other one. */
+export function localized(
+  ru: string | null,
+  en: string | null,
+  locale: 'ru' | 'en',
+): { value: string; lang: 'ru' | 'en' } | null {
+  const other = locale === 'ru' ? 'en' : 'ru';
+  const values = { ru, en };
+  const value = values[locale];
+  if (value) return { value, lang: locale };
+  const fallback = values[other];
+  return fallback ? { value: fallback, lang: other } : null;
+}

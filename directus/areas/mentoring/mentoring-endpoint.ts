@@ -1,0 +1,51 @@
+import { callerOf } from '../../engine/actions/caller.ts';
+import { answerPrivately } from '../../engine/answer-privately.ts';
+import type { Endpoint, Request } from '../../engine/host.ts';
+import { type Filters, mentorCatalogue, mentorDetail } from './mentor-catalogue.ts';
+import { mentorshipDetail } from './mentorship-detail.ts';
+import { ownMentoring } from './own-mentoring.ts';
+
+/**
+ * `GET /mentoring/mentors`: the catalogue, for everybody with an account. `GET /mentoring/mentors/{slug}`: one offer, for
+ * members. `GET /mentoring/own`: offer, inbox, requests and mentorships of the caller. `GET /mentoring/mentorships/{id}`:
+ * one mentorship, for its two people.
+ */
+export const mentoringEndpoint: Endpoint = (router, host) => {
+  const caller = ({ accountability }: Request) => callerOf(host.database, accountability ?? null);
+  router.get('/mentors', (request, response, next) => {
+    const answer = async () => mentorCatalogue(host, await caller(request), filtersOf(request));
+    answerPrivately(response, next, answer());
+  });
+  router.get('/mentors/:slug', (request, response, next) => {
+    const asked = { slug: request.params.slug ?? '', locale: localeOf(request) };
+    const answer = async () => mentorDetail(host, await caller(request), asked);
+    answerPrivately(response, next, answer());
+  });
+  router.get('/own', (request, response, next) => {
+    const answer = async () => ownMentoring(host, await caller(request), localeOf(request));
+    answerPrivately(response, next, answer());
+  });
+  router.get('/mentorships/:id', (request, response, next) => {
+    const answer = async () =>
+      mentorshipDetail(host, await caller(request), request.params.id ?? '');
+    answerPrivately(response, next, answer());
+  });
+};
+
+function localeOf({ query }: Request): 'ru' | 'en' {
+  return query.locale === 'en' ? 'en' : 'ru';
+}
+
+function filtersOf(request: Request): Filters {
+  const { query } = request;
+  const asked = (name: string) => (typeof query[name] === 'string' ? String(query[name]) : '');
+  return {
+    topic: asked('topic'),
+    language: asked('language'),
+    format: asked('format'),
+    level: asked('level'),
+    free: asked('free') === '1',
+    page: Math.max(1, Math.trunc(Number(asked('page'))) || 1),
+    locale: localeOf(request),
+  };
+}

@@ -1,0 +1,119 @@
+// Boundary cases of the guards of mentoring, for `guard-cases.ts`.
+import { reviewAssignments } from '@site/shared/domain/workflows';
+import { personOf } from '../backend.ts';
+import { database, hoursFromNow } from '../database.ts';
+import type { GuardCase, GuardInput } from './guard-case.ts';
+import { offerOf, pairOf, requestOf } from './mentoring-specimens.ts';
+import { specimenOf } from './specimens.ts';
+
+type Guards = Readonly<Record<string, readonly GuardCase[]>>;
+
+const say = (words: object) => async (input: GuardInput) => {
+  Object.assign(input.payload, words);
+};
+const offer = (changes: object) => () => offerOf('senior', changes);
+const another = () => personOf('chair').id;
+const open = (count: number, state: string, changes: () => object) => async () => {
+  for (let index = 0; index < count; index += 1) await requestOf(state, changes());
+};
+
+/** Makes one person an assigned reviewer of an open case of the other. */
+async function reviews(reviewer: string, candidate: string): Promise<void> {
+  const id = await specimenOf(reviewAssignments).make('cleared');
+  const db = database();
+  await db('review_assignments')
+    .where({ id })
+    .update({ reviewer: personOf(reviewer).id });
+  const assignment = await db('review_assignments').where({ id }).first('case');
+  await db('cases')
+    .where({ id: assignment.case })
+    .update({ candidate: personOf(candidate).id });
+}
+
+export const mentorProfileGuards: Guards = {
+  noneYet: [{ violate: () => offerOf('member').then(() => ''), otherwise: 'E_STATE' }],
+  complete: [
+    {
+      satisfy: say({ offer_ru: undefined, offer_en: 'I help to run on-call duty. '.repeat(5) }),
+      violate: say({ offer_ru: undefined, offer_en: undefined }),
+      otherwise: 'E_REQUIRED',
+    },
+  ],
+  withinCapacity: [
+    { satisfy: say({ capacity: 5 }), violate: say({ capacity: 6 }), otherwise: 'E_INVALID' },
+  ],
+};
+
+export const mentorshipRequestGuards: Guards = {
+  another: [
+    { violate: (input) => say({ mentor: personOf('fellow').id })(input), otherwise: 'E_INVALID' },
+  ],
+  offered: [
+    { violate: offer({ state: 'hidden' }), otherwise: 'E_INVALID' },
+    { violate: offer({ topics: '[]' }), otherwise: 'E_INVALID' },
+  ],
+  fewOpen: [
+    {
+      satisfy: open(1, 'sent', () => ({ mentor: another() })),
+      violate: open(1, 'waiting', () => ({ mentor: another(), expires_at: null })),
+      otherwise: 'E_QUOTA',
+    },
+  ],
+  notTogether: [{ violate: () => pairOf('paused'), otherwise: 'E_STATE' }],
+  notAsked: [{ violate: () => requestOf('viewed'), otherwise: 'E_STATE' }],
+  placeFree: [
+    {
+      satisfy: async () => {
+        await pairOf('active', { mentee: another() });
+      },
+      violate: async () => {
+        await pairOf('trial', { mentee: another() });
+      },
+      otherwise: 'waiting',
+    },
+    // Places are offered to the line first.
+    { violate: open(1, 'waiting', () => ({ mentee: another() })), otherwise: 'waiting' },
+  ],
+  lineOpen: [
+    {
+      satisfy: async () => {
+        await offerOf('senior', { capacity: 0 });
+        await open(4, 'waiting', () => ({ mentee: another() }))();
+      },
+      violate: open(1, 'place_free', () => ({ mentee: another() })),
+      otherwise: 'E_CAPACITY',
+    },
+  ],
+  unexpired: [
+    {
+      violate: ({ id }) =>
+        database()('mentorship_requests')
+          .where({ id })
+          .update({ expires_at: hoursFromNow(-1) }),
+      otherwise: 'E_STATE',
+    },
+  ],
+  hasPlace: [{ violate: offer({ capacity: 0 }), otherwise: 'E_CAPACITY' }],
+  menteeFree: [{ violate: () => pairOf('active', { mentor: another() }), otherwise: 'E_STATE' }],
+  reviewsNobody: [
+    { violate: () => reviews('senior', 'fellow'), otherwise: 'E_FIREWALL' },
+    // The mentor reads what a withdrawal would say.
+    { violate: () => reviews('fellow', 'senior'), otherwise: 'withdrawn' },
+  ],
+  isReviewed: [
+    {
+      satisfy: () => reviews('fellow', 'senior'),
+      violate: () =>
+        database()('review_assignments')
+          .where({ reviewer: personOf('fellow').id })
+          .whereIn(
+            'case',
+            database()('cases')
+              .where({ candidate: personOf('senior').id })
+              .select('id'),
+          )
+          .delete(),
+      otherwise: 'accepted',
+    },
+  ],
+};

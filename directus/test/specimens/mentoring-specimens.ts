@@ -1,0 +1,170 @@
+// Specimens of mentoring, for `specimens.ts`: fellow@ asks, senior@ is the mentor.
+import { randomUUID } from 'node:crypto';
+import { mentorProfiles, mentorshipRequests, mentorships } from '@site/shared/domain/workflows';
+import { as, type Caller, demo, personOf } from '../backend.ts';
+import { database, hoursFromNow } from '../database.ts';
+import type { Specimens } from './specimen.ts';
+
+const made = { requests: [] as string[], pairs: [] as string[] };
+const topic = () => demo.content.topics[0]?.id ?? '';
+const goal =
+  'Хочу научиться проектировать дежурства так, чтобы команда не выгорала, а пользователи не замечали сбоев.';
+const offer =
+  'Помогаю выстроить дежурства и разбор инцидентов: смотрим вашу схему, договариваемся о порядке эскалаций, учимся писать разборы.';
+
+export const offerPayload = () => ({
+  offer_ru: offer,
+  topics: [topic()],
+  formats: ['video'],
+  languages: ['ru'],
+  capacity: 2,
+  session_minutes: '45',
+});
+
+/** Replaces the offer of a demo account. */
+export async function offerOf(login: string, changes: object = {}): Promise<string> {
+  const person = personOf(login).id;
+  await database()('mentor_profiles').where({ person }).delete();
+  const id = randomUUID();
+  await database()('mentor_profiles').insert({
+    id,
+    person,
+    state: 'published',
+    offer_ru: offer,
+    topics: JSON.stringify([topic()]),
+    formats: '["video"]',
+    languages: '["ru"]',
+    levels: '[]',
+    capacity: 2,
+    session_minutes: 45,
+    unanswered: 0,
+    revision: 1,
+    ...changes,
+  });
+  return id;
+}
+
+/** Inserts a request of fellow@ to senior@. */
+export async function requestOf(state: string, changes: object = {}): Promise<string> {
+  const id = randomUUID();
+  made.requests.push(id);
+  await database()('mentorship_requests').insert({
+    id,
+    mentee: personOf('fellow').id,
+    mentor: personOf('senior').id,
+    state,
+    goal,
+    topics: JSON.stringify([topic()]),
+    sent_at: hoursFromNow(-2),
+    expires_at: hoursFromNow(24),
+    reminders: 0,
+    revision: 1,
+    ...changes,
+  });
+  return id;
+}
+
+/** Inserts a mentorship of senior@ and fellow@. */
+export async function pairOf(state: string, changes: object = {}): Promise<string> {
+  const id = randomUUID();
+  made.pairs.push(id);
+  const people = { mentor: personOf('senior').id, mentee: personOf('fellow').id, ...changes };
+  const { mentor, mentee } = people;
+  await database()('mentorships').insert({
+    id,
+    request: await requestOf('accepted', { mentor, mentee }),
+    state,
+    started_at: hoursFromNow(-24),
+    planned_end: hoursFromNow(24 * 80)
+      .toISOString()
+      .slice(0, 10),
+    goals: '[]',
+    extended: false,
+    revision: 1,
+    ...people,
+  });
+  return id;
+}
+
+async function parties(): Promise<Record<'fellow' | 'senior' | 'admin', Caller>> {
+  const [fellow, senior, admin] = await Promise.all([as('fellow'), as('senior'), as('admin')]);
+  return { fellow, senior, admin };
+}
+
+/** Deletes what the specimens, and actions on them, have left. */
+export async function forgetMentoring(): Promise<void> {
+  const db = database();
+  const people = [personOf('fellow').id, personOf('senior').id, personOf('member').id];
+  made.requests.length = 0;
+  made.pairs.length = 0;
+  await db('mentorships').whereIn('mentor', people).delete();
+  await db('mentorships').whereIn('mentee', people).delete();
+  await db('mentorship_requests').whereIn('mentor', people).delete();
+  await db('mentorship_requests').whereIn('mentee', people).delete();
+  await db('mentor_profiles').whereIn('person', people).delete();
+}
+
+export const mentoringSpecimens: readonly Specimens[] = [
+  {
+    workflow: mentorProfiles,
+    membersBegin: true,
+    table: 'mentor_profiles',
+    stateField: 'state',
+    make: (state) => offerOf('member', { state }),
+    callers: async () => {
+      const member = await as('member');
+      return { member, owner: member };
+    },
+    alsoIs: { member: ['owner'], owner: ['member'] },
+    insiders: ['member'],
+    payload: (event) => (event === 'create' || event === 'save' ? offerPayload() : {}),
+    forget: forgetMentoring,
+  },
+  {
+    workflow: mentorshipRequests,
+    membersBegin: true,
+    table: 'mentorship_requests',
+    stateField: 'state',
+    async make(state) {
+      await offerOf('senior');
+      return requestOf(state);
+    },
+    callers: async () => {
+      const { fellow, senior } = await parties();
+      return { member: fellow, mentee: fellow, mentor: senior };
+    },
+    alsoIs: { member: ['mentee'], mentee: ['member'] },
+    insiders: ['fellow', 'senior'],
+    unseen: { mentor: ['waiting', 'place_free'] },
+    async payload(event) {
+      if (event === 'decline') return { code: 'timing' };
+      if (event !== 'send') return {};
+      await offerOf('senior');
+      return { mentor: personOf('senior').id, goal, topics: [topic()], share_skills: false };
+    },
+    forget: forgetMentoring,
+  },
+  {
+    workflow: mentorships,
+    table: 'mentorships',
+    stateField: 'state',
+    make: (state) => pairOf(state),
+    callers: async () => {
+      const { fellow, senior, admin } = await parties();
+      return { mentee: fellow, mentor: senior, admin };
+    },
+    insiders: ['fellow', 'senior', 'admin'],
+    unseen: { admin: mentorships.states.filter((state) => state !== 'frozen') },
+    payload: (event) =>
+      ({
+        start: {
+          request: randomUUID(),
+          mentor: personOf('senior').id,
+          mentee: personOf('fellow').id,
+        },
+        end: { code: 'no_time' },
+        report: { text: 'Договорённости о встречах не соблюдаются, тон переписки резкий.' },
+      })[event] ?? {},
+    forget: forgetMentoring,
+  },
+];
