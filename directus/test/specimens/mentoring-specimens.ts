@@ -75,9 +75,7 @@ export async function pairOf(state: string, changes: object = {}): Promise<strin
     request: await requestOf('accepted', { mentor, mentee }),
     state,
     started_at: hoursFromNow(-24),
-    planned_end: hoursFromNow(24 * 80)
-      .toISOString()
-      .slice(0, 10),
+    planned_end: new Date(Date.now() + 80 * 86_400_000).toISOString().slice(0, 10),
     goals: '[]',
     extended: false,
     revision: 1,
@@ -140,6 +138,11 @@ export const mentoringSpecimens: readonly Specimens[] = [
       if (event === 'decline') return { code: 'timing' };
       if (event !== 'send') return {};
       await offerOf('senior');
+      // Those that earlier calls have sent, or there are too many.
+      await database()('mentorship_requests')
+        .where({ mentee: personOf('fellow').id })
+        .whereNotIn('id', made.requests)
+        .delete();
       return { mentor: personOf('senior').id, goal, topics: [topic()], share_skills: false };
     },
     forget: forgetMentoring,
