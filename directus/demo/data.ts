@@ -19,6 +19,7 @@ import { demoContactMessages } from './contact-messages.ts';
 import type { DemoPicture } from './covers/upload-pictures.ts';
 import { demoFaq } from './faq/faq.ts';
 import { type DemoInvitation, demoInvitations } from './invitations.ts';
+import { type DemoMentoring, demoMentoring } from './mentoring/mentoring.ts';
 import { type DemoNews, demoNews } from './news/news.ts';
 import { newsCrowd } from './news/news-crowd.ts';
 import { type DemoNotifications, demoNotifications } from './notifications.ts';
@@ -67,6 +68,7 @@ export type DemoData = DemoNews &
     reviewing: DemoReviews;
     invitations: DemoInvitation[];
     messages: ReturnType<typeof demoContactMessages>;
+    mentoring: DemoMentoring;
     /** To upload before the people. */
     portraits: DemoPicture[];
     /** The slug of the fellow whose certificate the home page shows. */
@@ -149,6 +151,7 @@ export function demoData({ product, amounts = planned, now }: Plan): DemoData {
     }),
     invitations: demoInvitations(everybody, { domain, now }),
     messages: demoContactMessages(everybody, calendar),
+    mentoring: demoMentoring(everybody, now),
     portraits: demoPortraits(everybody),
     shownOnHome: everybody.find(isOpenFellow)?.slug ?? '',
     radarAuthors: demoRadarAuthors(everybody, calendar),

@@ -87,6 +87,7 @@ export async function loadDemoData(
   await write('reviews', data.reviewing.reviews);
   await write('invitations', data.invitations);
   await write('contact_messages', data.messages);
+  for (const [collection, rows] of Object.entries(data.mentoring)) await write(collection, rows);
   await uploadPictures(data.covers);
   await write('news', data.news);
   // The creation time of published rows is their publication time, not the time of loading.

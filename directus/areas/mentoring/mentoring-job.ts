@@ -57,10 +57,15 @@ async function endOfLeavers(context: JobContext) {
   const { database } = context;
   const isMember = (column: string) =>
     database('people')
-      .join('directus_users', 'directus_users.person', 'people.id')
+      .leftJoin('directus_users', 'directus_users.person', 'people.id')
       .where('people.id', database.ref(column))
-      .where('directus_users.account_status', 'active')
       .whereIn('people.standing', [...memberStandings])
+      // A member may have no account.
+      .where((either) =>
+        either
+          .whereNull('directus_users.account_status')
+          .orWhere('directus_users.account_status', 'active'),
+      )
       .select('people.id');
   const offers = await database('mentor_profiles')
     .whereIn('state', ['published', 'paused'])

@@ -34,7 +34,7 @@ const slugs = new Set(
 );
 
 /** The id of a topic. Throws on an unknown slug. */
-function topicId(slug: string): string {
+export function topicId(slug: string): string {
   if (!slugs.has(slug)) throw new Error(`There is no topic "${slug}"`);
   return demoId('topics', slug);
 }

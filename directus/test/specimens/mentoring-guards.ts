@@ -3,7 +3,7 @@ import { reviewAssignments } from '@site/shared/domain/workflows';
 import { personOf } from '../backend.ts';
 import { database, hoursFromNow } from '../database.ts';
 import type { GuardCase, GuardInput } from './guard-case.ts';
-import { offerOf, pairOf, requestOf } from './mentoring-specimens.ts';
+import { newMentor, offerOf, pairOf, requestOf } from './mentoring-specimens.ts';
 import { specimenOf } from './specimens.ts';
 
 type Guards = Readonly<Record<string, readonly GuardCase[]>>;
@@ -12,7 +12,10 @@ const say = (words: object) => async (input: GuardInput) => {
   Object.assign(input.payload, words);
 };
 const offer = (changes: object) => () => offerOf('senior', changes);
-const another = () => personOf('chair').id;
+const asked = () => personOf(newMentor).id;
+const another = () => personOf('member').id;
+/** Changes the offer of the mentor whom `send` asks. */
+const askedOffer = (changes: object) => () => offerOf(newMentor, changes);
 const open = (count: number, state: string, changes: () => object) => async () => {
   for (let index = 0; index < count; index += 1) await requestOf(state, changes());
 };
@@ -49,8 +52,8 @@ export const mentorshipRequestGuards: Guards = {
     { violate: (input) => say({ mentor: personOf('fellow').id })(input), otherwise: 'E_INVALID' },
   ],
   offered: [
-    { violate: offer({ state: 'hidden' }), otherwise: 'E_INVALID' },
-    { violate: offer({ topics: '[]' }), otherwise: 'E_INVALID' },
+    { violate: askedOffer({ state: 'hidden' }), otherwise: 'E_INVALID' },
+    { violate: askedOffer({ topics: '[]' }), otherwise: 'E_INVALID' },
   ],
   fewOpen: [
     {
@@ -59,28 +62,31 @@ export const mentorshipRequestGuards: Guards = {
       otherwise: 'E_QUOTA',
     },
   ],
-  notTogether: [{ violate: () => pairOf('paused'), otherwise: 'E_STATE' }],
-  notAsked: [{ violate: () => requestOf('viewed'), otherwise: 'E_STATE' }],
+  notTogether: [{ violate: () => pairOf('paused', { mentor: asked() }), otherwise: 'E_STATE' }],
+  notAsked: [{ violate: () => requestOf('viewed', { mentor: asked() }), otherwise: 'E_STATE' }],
   placeFree: [
     {
       satisfy: async () => {
-        await pairOf('active', { mentee: another() });
+        await pairOf('active', { mentor: asked(), mentee: another() });
       },
       violate: async () => {
-        await pairOf('trial', { mentee: another() });
+        await pairOf('trial', { mentor: asked(), mentee: another() });
       },
       otherwise: 'waiting',
     },
     // Places are offered to the line first.
-    { violate: open(1, 'waiting', () => ({ mentee: another() })), otherwise: 'waiting' },
+    {
+      violate: open(1, 'waiting', () => ({ mentor: asked(), mentee: another() })),
+      otherwise: 'waiting',
+    },
   ],
   lineOpen: [
     {
       satisfy: async () => {
-        await offerOf('senior', { capacity: 0 });
-        await open(4, 'waiting', () => ({ mentee: another() }))();
+        await offerOf(newMentor, { capacity: 0 });
+        await open(4, 'waiting', () => ({ mentor: asked(), mentee: another() }))();
       },
-      violate: open(1, 'place_free', () => ({ mentee: another() })),
+      violate: open(1, 'place_free', () => ({ mentor: asked(), mentee: another() })),
       otherwise: 'E_CAPACITY',
     },
   ],

@@ -1,10 +1,12 @@
-// Specimens of mentoring, for `specimens.ts`: fellow@ asks, senior@ is the mentor.
+// Specimens of mentoring, for `specimens.ts`: fellow@ asks, senior@ is the mentor; new requests go to chair@.
 import { randomUUID } from 'node:crypto';
 import { mentorProfiles, mentorshipRequests, mentorships } from '@site/shared/domain/workflows';
 import { as, type Caller, demo, personOf } from '../backend.ts';
 import { database, hoursFromNow } from '../database.ts';
 import type { Specimens } from './specimen.ts';
 
+/** The mentor whom the specimen of `send` asks. */
+export const newMentor = 'chair';
 const made = { requests: [] as string[], pairs: [] as string[] };
 const topic = () => demo.content.topics[0]?.id ?? '';
 const goal =
@@ -92,7 +94,7 @@ async function parties(): Promise<Record<'fellow' | 'senior' | 'admin', Caller>>
 /** Deletes what the specimens, and actions on them, have left. */
 export async function forgetMentoring(): Promise<void> {
   const db = database();
-  const people = [personOf('fellow').id, personOf('senior').id, personOf('member').id];
+  const people = ['fellow', 'senior', 'member', newMentor].map((login) => personOf(login).id);
   made.requests.length = 0;
   made.pairs.length = 0;
   await db('mentorships').whereIn('mentor', people).delete();
@@ -124,6 +126,7 @@ export const mentoringSpecimens: readonly Specimens[] = [
     table: 'mentorship_requests',
     stateField: 'state',
     async make(state) {
+      await forgetMentoring();
       await offerOf('senior');
       return requestOf(state);
     },
@@ -137,13 +140,11 @@ export const mentoringSpecimens: readonly Specimens[] = [
     async payload(event) {
       if (event === 'decline') return { code: 'timing' };
       if (event !== 'send') return {};
-      await offerOf('senior');
+      await offerOf(newMentor);
+      const mentor = personOf(newMentor).id;
       // Those that earlier calls have sent, or there are too many.
-      await database()('mentorship_requests')
-        .where({ mentee: personOf('fellow').id })
-        .whereNotIn('id', made.requests)
-        .delete();
-      return { mentor: personOf('senior').id, goal, topics: [topic()], share_skills: false };
+      await database()('mentorship_requests').where({ mentor }).delete();
+      return { mentor, goal, topics: [topic()], share_skills: false };
     },
     forget: forgetMentoring,
   },
@@ -151,7 +152,10 @@ export const mentoringSpecimens: readonly Specimens[] = [
     workflow: mentorships,
     table: 'mentorships',
     stateField: 'state',
-    make: (state) => pairOf(state),
+    async make(state) {
+      await forgetMentoring();
+      return pairOf(state);
+    },
     callers: async () => {
       const { fellow, senior, admin } = await parties();
       return { mentee: fellow, mentor: senior, admin };

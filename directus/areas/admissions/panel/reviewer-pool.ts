@@ -133,6 +133,7 @@ async function knownOf(
     earlier,
     rulings,
     conflictCase,
+    mentorships,
   ] = await Promise.all([
     applicationOfCase(database, item),
     employersOf(database, [...ids, candidate]),
@@ -143,6 +144,7 @@ async function knownOf(
     earlierPanel(database, item),
     rulingsOf(host, database, item),
     factsOfCase(database, item),
+    mentorshipsWith(database, candidate, zone),
   ]);
   const answers = application.submitted ?? application.answers;
   const candidateRow = await database('people').where({ id: candidate }).first();
@@ -165,7 +167,27 @@ async function knownOf(
     excludedReviewers: answers.excludedReviewers,
     declaredConflicts: answers.declaredConflicts,
   };
-  return { of, about, employers, timelines, judged, active, rested, earlier, rulings };
+  return { of, about, employers, timelines, judged, active, rested, earlier, rulings, mentorships };
+}
+
+type Mentorships = ConflictReviewer['mentorships'];
+
+/** The candidate's mentors and mentees: each with the mentorships, the last day of those that have ended. */
+async function mentorshipsWith(
+  database: Knex,
+  candidate: string,
+  zone: string,
+): Promise<ReadonlyMap<string, Mentorships>> {
+  const rows = await database('mentorships')
+    .where((either) => either.where({ mentor: candidate }).orWhere({ mentee: candidate }))
+    .select('mentor', 'mentee', 'ended_at');
+  const of = new Map<string, Mentorships>();
+  for (const { mentor, mentee, ended_at } of rows) {
+    const other = mentor === candidate ? mentee : mentor;
+    const endedOn = ended_at ? dayOf(ended_at, zone) : null;
+    of.set(other, [...(of.get(other) ?? []), { person: candidate, endedOn }]);
+  }
+  return of;
 }
 
 type Rules = Pick<PoolContext, 'settings'> & {
@@ -187,8 +209,8 @@ function entryOf(
   const judgements = known.judged.get(id) ?? [];
   const facts: ConflictReviewer = {
     ...personIn(row, employer, known.timelines.get(id) ?? []),
-    // Mentorships and communities come with their own areas.
-    mentorships: [],
+    // Communities come with their own area.
+    mentorships: known.mentorships.get(id) ?? [],
     standingConflicts: jsonOf<StandingConflict[]>(row.standing_conflicts) ?? [],
     judgedBy: judgements,
     ...(declared && { declared }),

@@ -1,0 +1,283 @@
+// Mentoring: docs/domain/mentoring.md.
+// @performs mentorships.confirm mentorships.extend mentorships.complete mentorships.add-goal mentorships.mark-goal
+// @performs mentorships.remove-goal mentorships.plan-session mentorships.move-session mentorships.cancel-session
+// @performs mentorships.close-session mentorships.summarize mentorships.write-note mentorships.feedback
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { as, type Caller, emailOf, personOf } from './backend.ts';
+import { closeDatabase, database, hoursFromNow } from './database.ts';
+import { emptyMailbox, mailTo } from './mailbox.ts';
+import { moveClock, operations } from './operations.ts';
+import { forgetMentoring, offerOf, pairOf, requestOf } from './specimens/mentoring-specimens.ts';
+
+const day = 24 * 60 * 60_000;
+
+let mentee: Caller;
+let mentor: Caller;
+let applicant: Caller;
+let stranger: Caller;
+beforeAll(async () => {
+  [mentee, mentor, applicant, stranger] = (await Promise.all(
+    ['fellow', 'senior', 'applicant', 'member'].map(as),
+  )) as [Caller, Caller, Caller, Caller];
+});
+beforeEach(forgetMentoring);
+afterEach(() => moveClock(0));
+afterAll(async () => {
+  await forgetMentoring();
+  await closeDatabase();
+});
+
+const job = () => operations('POST', '/jobs/mentoring');
+const settle = () => operations('POST', '/jobs/outbox');
+const stateOf = async (table: string, id: string) =>
+  (await database()(table).where({ id }).first('state')).state;
+const ask = (who: Caller, id: string, event: string, payload: object = {}) =>
+  who('POST', `/actions/mentorships/${id}/${event}`, payload);
+const detail = async (who: Caller, id: string) =>
+  (await who('GET', `/mentoring/mentorships/${id}`)).body.data;
+
+describe('the catalogue', () => {
+  test('shows members names and reasons, and applicants neither names nor keys', async () => {
+    await offerOf('senior');
+    const forMember = await stranger('GET', '/mentoring/mentors?topic=');
+    const shown = forMember.body.data.mentors;
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown[0]).toMatchObject({
+      person: { slug: expect.any(String) },
+      reasons: expect.any(Array),
+    });
+    const forApplicant = await applicant('GET', '/mentoring/mentors');
+    const text = JSON.stringify(forApplicant.body);
+    for (const { person } of shown) {
+      expect(text).not.toContain(person.id);
+      expect(text).not.toContain(person.slug);
+      expect(text).not.toContain(person.name.ru);
+    }
+    const { slug } = personOf('senior');
+    expect((await applicant('GET', `/mentoring/mentors/${slug}`)).status).toBe(404);
+    expect((await stranger('GET', `/mentoring/mentors/${slug}`)).body.data).toMatchObject({
+      closed: null,
+      freePlaces: 2,
+    });
+  });
+
+  test('says which filter hides the mentors', async () => {
+    const { body } = await stranger('GET', '/mentoring/mentors?language=sw&page=1');
+    expect(body.data).toMatchObject({ mentors: [], total: 0 });
+    expect(body.data.relaxed).toEqual([{ filter: 'language', count: expect.any(Number) }]);
+  });
+});
+
+describe('a request', () => {
+  test('is reminded of twice, expires, and the second expiry in a row pauses the mentor', async () => {
+    const profile = await offerOf('senior', { unanswered: 1 });
+    const id = await requestOf('sent', {
+      sent_at: new Date(),
+      expires_at: new Date(Date.now() + 10 * day),
+    });
+    const reminders = async () =>
+      (await database()('mentorship_requests').where({ id }).first('reminders')).reminders;
+    await moveClock(2 * day);
+    await job();
+    expect(await reminders()).toBe(0);
+    await moveClock(3 * day + 60_000);
+    await job();
+    expect(await reminders()).toBe(1);
+    await moveClock(7 * day + 60_000);
+    await job();
+    expect(await reminders()).toBe(2);
+    await moveClock(10 * day + 60_000);
+    await job();
+    expect(await stateOf('mentorship_requests', id)).toBe('expired');
+    expect(await stateOf('mentor_profiles', profile)).toBe('paused');
+    const { body } = await mentor('GET', '/mentoring/own');
+    expect(body.data.offer).toMatchObject({ state: 'paused', isAutoPaused: true });
+  });
+
+  test('that is accepted starts a trial, tells the mentee and withdraws the other requests', async () => {
+    await offerOf('senior');
+    await emptyMailbox();
+    const other = await requestOf('sent', { mentor: personOf('member').id });
+    const id = await requestOf('viewed');
+    const { body } = await mentor('POST', `/actions/mentorship-requests/${id}/accept`, {});
+    expect(body.data.state).toBe('accepted');
+    expect(await stateOf('mentorship_requests', other)).toBe('withdrawn');
+    const own = (await mentee('GET', '/mentoring/own')).body.data;
+    expect(own.mentorships).toMatchObject([{ state: 'trial', isMentor: false, held: 0 }]);
+    await settle();
+    await operations('POST', '/jobs/send-mail');
+    const mails = await mailTo(emailOf('fellow'));
+    expect(mails.some((mail) => JSON.stringify(mail).includes(own.mentorships[0].id))).toBe(true);
+  });
+
+  test('closes when the mentor pauses, and the mentee learns the code of a refusal only', async () => {
+    const profile = await offerOf('senior');
+    const id = await requestOf('sent');
+    await mentor('POST', `/actions/mentorship-requests/${id}/decline`, {
+      code: 'timing',
+      pause: true,
+    });
+    expect(await stateOf('mentor_profiles', profile)).toBe('paused');
+    const own = (await mentee('GET', '/mentoring/own')).body.data;
+    expect(own.requests[0]).toMatchObject({ state: 'declined', declineCode: 'timing' });
+    expect(own.suggested.length).toBeLessThanOrEqual(3);
+  });
+
+  test('waits in line, and the first in line is offered the free place', async () => {
+    await offerOf('senior');
+    const id = await requestOf('waiting', { expires_at: null });
+    expect((await mentee('GET', '/mentoring/own')).body.data.requests[0]).toMatchObject({
+      state: 'waiting',
+      place: 1,
+    });
+    // The mentor does not see the line.
+    expect((await mentor('GET', '/mentoring/own')).body.data.inbox).toEqual([]);
+    await job();
+    expect(await stateOf('mentorship_requests', id)).toBe('place_free');
+    const { status } = await mentee('POST', `/actions/mentorship-requests/${id}/confirm`, {});
+    expect(status).toBe(200);
+    expect((await mentor('GET', '/mentoring/own')).body.data.inbox).toHaveLength(1);
+  });
+});
+
+describe('a mentorship', () => {
+  test('becomes active when both confirm after the first session', async () => {
+    const id = await pairOf('trial');
+    expect((await ask(mentee, id, 'confirm')).code).toBe('E_STATE');
+    const session = await heldSession(id);
+    expect((await ask(mentee, id, 'confirm')).status).toBe(200);
+    expect(await stateOf('mentorships', id)).toBe('trial');
+    expect((await ask(mentor, id, 'confirm')).status).toBe(200);
+    expect(await stateOf('mentorships', id)).toBe('active');
+    expect(session).toEqual(expect.any(String));
+  });
+
+  test('plans a session in the zone of the account, across a change of summer time', async () => {
+    const id = await pairOf('active');
+    const account = database()('directus_users').where({ email: emailOf('fellow') });
+    await account.clone().update({ timezone: 'Europe/Berlin' });
+    try {
+      const plan = { time: '18:30', minutes: '45', format: 'video' };
+      await ask(mentee, id, 'plan-session', { ...plan, day: '2027-03-27' });
+      await ask(mentee, id, 'plan-session', { ...plan, day: '2027-03-29' });
+      const { sessions, zones } = await detail(mentee, id);
+      expect(sessions.map(({ at }: { at: string }) => at)).toEqual([
+        '2027-03-27T17:30:00.000Z',
+        '2027-03-29T16:30:00.000Z',
+      ]);
+      expect(zones).toEqual({ own: 'Europe/Berlin', other: 'Europe/Moscow' });
+      const [first] = sessions;
+      await ask(mentor, id, 'move-session', {
+        session: first.id,
+        day: '2027-04-01',
+        time: '10:00',
+      });
+      await ask(mentor, id, 'cancel-session', { session: sessions[1].id });
+      expect((await detail(mentor, id)).sessions).toMatchObject([
+        { state: 'cancelled' },
+        { at: '2027-04-01T07:00:00.000Z', state: 'planned' },
+      ]);
+      expect((await ask(mentor, id, 'close-session', { session: first.id, held: true })).code).toBe(
+        'E_STATE',
+      );
+    } finally {
+      await account.clone().update({ timezone: 'Europe/Moscow' });
+    }
+  });
+
+  test('keeps the private note of each from the other, and both notes encrypted', async () => {
+    const id = await pairOf('active');
+    const session = await heldSession(id);
+    await ask(mentor, id, 'summarize', { session, summary: 'Договорились о черновике.' });
+    await ask(mentor, id, 'write-note', { session, note: 'Спросить о выгорании.' });
+    await ask(mentee, id, 'write-note', { session, note: 'Не забыть ссылку.' });
+    expect((await detail(mentee, id)).sessions).toMatchObject([
+      { summary: 'Договорились о черновике.', note: 'Не забыть ссылку.' },
+    ]);
+    const other = JSON.stringify(await detail(mentee, id));
+    expect(other).not.toContain('выгорании');
+    const [stored] = await database()('mentorship_notes').where({ session });
+    expect(stored.note).toMatch(/^encrypted:/);
+    const row = await database()('mentorship_sessions').where({ id: session }).first();
+    expect(row.summary).toMatch(/^encrypted:/);
+    await ask(mentee, id, 'write-note', { session });
+    expect((await detail(mentee, id)).sessions[0].note).toBeNull();
+  });
+
+  test('has at most five goals, which both tick off', async () => {
+    const id = await pairOf('active');
+    for (let count = 1; count <= 5; count += 1) {
+      expect((await ask(mentee, id, 'add-goal', { text: `Цель номер ${count}` })).status).toBe(200);
+    }
+    expect((await ask(mentee, id, 'add-goal', { text: 'Ещё одна' })).code).toBe('E_TOO_LONG');
+    const [first, second] = (await detail(mentor, id)).goals;
+    await ask(mentor, id, 'mark-goal', { goal: first.id, done: true });
+    await ask(mentor, id, 'remove-goal', { goal: second.id });
+    const { goals } = await detail(mentee, id);
+    expect(goals).toHaveLength(4);
+    expect(goals[0]).toMatchObject({ id: first.id, doneAt: expect.any(String) });
+  });
+
+  test('is extended once and completed when both ask, and each gives feedback once', async () => {
+    const id = await pairOf('active');
+    const before = (await detail(mentor, id)).plannedEnd;
+    await ask(mentor, id, 'extend');
+    expect(await detail(mentee, id)).toMatchObject({ asked: { extend: 'other' } });
+    await ask(mentee, id, 'extend');
+    const extended = await detail(mentee, id);
+    expect(extended.isExtended).toBe(true);
+    expect(extended.plannedEnd > before).toBe(true);
+    expect((await ask(mentee, id, 'extend')).code).toBe('E_STATE');
+    await ask(mentee, id, 'complete');
+    expect(await stateOf('mentorships', id)).toBe('active');
+    await ask(mentor, id, 'complete');
+    expect(await stateOf('mentorships', id)).toBe('completed');
+    const words = { usefulness: 5, goal_reached: 'yes', quote: false };
+    expect((await ask(mentee, id, 'feedback', words)).status).toBe(200);
+    expect((await ask(mentee, id, 'feedback', words)).code).toBe('E_STATE');
+    expect(await detail(mentee, id)).toMatchObject({ feedback: { usefulness: 5 } });
+    expect(await detail(mentor, id)).toMatchObject({ feedback: null });
+  });
+
+  test('is shown to its two people only', async () => {
+    const id = await pairOf('active');
+    expect((await mentee('GET', `/mentoring/mentorships/${id}`)).status).toBe(200);
+    for (const who of [stranger, applicant, await as('admin')]) {
+      expect((await who('GET', `/mentoring/mentorships/${id}`)).status).toBe(404);
+      expect((await ask(who, id, 'add-goal', { text: 'Чужая цель' })).code).toBe('E_FORBIDDEN');
+    }
+  });
+
+  test('ends when a person is no member any more, and is paused after long silence', async () => {
+    await offerOf('senior');
+    const silent = await pairOf('active', { started_at: hoursFromNow(-24 * 61) });
+    await job();
+    expect(await stateOf('mentorships', silent)).toBe('paused');
+    const people = database()('people').where({ id: personOf('fellow').id });
+    const { standing } = await people.clone().first('standing');
+    await people.clone().update({ standing: 'resigned' });
+    try {
+      await job();
+      expect(await stateOf('mentorships', silent)).toBe('ended');
+    } finally {
+      await people.clone().update({ standing });
+    }
+  });
+});
+
+/** A session that was held, an hour ago. */
+async function heldSession(mentorship: string): Promise<string> {
+  const { body } = await ask(mentor, mentorship, 'plan-session', {
+    day: '2027-01-15',
+    time: '18:30',
+    minutes: '45',
+    format: 'video',
+  });
+  const session = body.data.id;
+  await database()('mentorship_sessions')
+    .where({ id: session })
+    .update({ at: hoursFromNow(-1) });
+  const { status } = await ask(mentee, mentorship, 'close-session', { session, held: true });
+  expect(status).toBe(200);
+  return session;
+}
