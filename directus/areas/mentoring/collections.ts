@@ -71,8 +71,7 @@ const offers = defineCollection({
   meta: hiddenTable('school', ['Наставники', 'Mentors'], 20),
   personal: {
     person: {
-      merged: 'moves',
-      once: [],
+      merged: 'goes',
       shown: {
         name: 'mentor-offer',
         title: { ru: 'Предложение наставника', en: 'Offer as a mentor' },

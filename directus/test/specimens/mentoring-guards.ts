@@ -34,7 +34,7 @@ async function reviews(reviewer: string, candidate: string): Promise<void> {
 }
 
 export const mentorProfileGuards: Guards = {
-  noneYet: [{ violate: () => offerOf('member').then(() => ''), otherwise: 'E_STATE' }],
+  noneYet: [{ violate: () => offerOf('fellow').then(() => ''), otherwise: 'E_STATE' }],
   complete: [
     {
       satisfy: say({ offer_ru: undefined, offer_en: 'I help to run on-call duty. '.repeat(5) }),

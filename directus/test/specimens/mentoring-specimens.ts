@@ -111,13 +111,18 @@ export const mentoringSpecimens: readonly Specimens[] = [
     table: 'mentor_profiles',
     stateField: 'state',
     make: (state) => offerOf('member', { state }),
-    callers: async () => {
-      const member = await as('member');
-      return { member, owner: member };
+    callers: async () => ({ member: await as('fellow'), owner: await as('member') }),
+    insiders: ['member', 'fellow'],
+    // The one who makes a new offer has no relation to this one.
+    unseen: { member: mentorProfiles.states.filter((state) => state !== 'none') },
+    async payload(event) {
+      if (event === 'create') {
+        await database()('mentor_profiles')
+          .where({ person: personOf('fellow').id })
+          .delete();
+      }
+      return event === 'create' || event === 'save' ? offerPayload() : {};
     },
-    alsoIs: { member: ['owner'], owner: ['member'] },
-    insiders: ['member'],
-    payload: (event) => (event === 'create' || event === 'save' ? offerPayload() : {}),
     forget: forgetMentoring,
   },
   {
