@@ -12,6 +12,7 @@ const iconCall = '**/api/_icon/**';
 const icons = [
   'lucide:award',
   'lucide:clipboard-check',
+  'lucide:handshake',
   'lucide:library',
   'lucide:newspaper',
   'lucide:settings',

@@ -77,6 +77,21 @@ export const routes: RemoteRoutes = {
       lazy: () => import('./notifications/admissions-inbox.page.tsx'),
     },
     {
+      id: 'mentoring',
+      path: '/c/mentoring',
+      handle: {
+        icon: 'lucide:handshake',
+        menu: { label: 'menu.mentoring', order: 40 },
+        query: ['tab', 'topic', 'language', 'format', 'level', 'free', 'page', 'mentor'],
+      },
+      lazy: () => import('./mentoring/mentoring.page.tsx'),
+    },
+    {
+      id: 'mentorship',
+      path: '/c/mentoring/:id',
+      lazy: () => import('./mentoring/mentorship/mentorship.page.tsx'),
+    },
+    {
       id: 'resources',
       path: '/c/resources',
       handle: {

@@ -22,6 +22,14 @@ import {
 } from '@site/shared/domain/admissions';
 import { resourceTypes, suggestedLicences } from '@site/shared/domain/content';
 import { reportReasons } from '@site/shared/domain/enquiries';
+import {
+  declineCodes,
+  endCodes,
+  goalOutcomes,
+  menteeLevels,
+  mentoringFormats,
+  sessionLengths,
+} from '@site/shared/domain/mentoring';
 import { cadences, notificationCategories } from '@site/shared/domain/notifications';
 import {
   grades,
@@ -36,6 +44,7 @@ import {
   caseLife,
   certificateLife,
   invitations,
+  mentorships,
   reviewAssignments,
 } from '@site/shared/domain/workflows';
 import { expect, test } from 'vitest';
@@ -48,6 +57,7 @@ const caseStates = caseLife.states.filter((state) => !['none', 'removed'].includ
 const caseKinds = ['admission', 'elevation_senior', 'elevation_fellow', 'readmission', 'appeal'];
 const certificateStates = certificateLife.states.filter((state) => state !== 'none');
 const assignmentStates = reviewAssignments.states.filter((state) => state !== 'none');
+const mentorshipStates = mentorships.states.filter((state) => state !== 'none');
 const invitationStates = invitations.states.filter((state) => !['none', 'draft'].includes(state));
 
 /** Where pages turn a key into words: the messages of a folder have a text below the place for each key of the list. */
@@ -94,6 +104,17 @@ const places: readonly (readonly [folder: string, place: string, keys: readonly 
   ['mf-members', 'account.standings', standings],
   ['mf-members', 'account.suggestions.profile', profileGaps],
   ['mf-members', 'invite.states', invitationStates],
+  ['mf-members', 'mentoring.decline.codes', declineCodes],
+  ['mf-members', 'mentoring.declined', declineCodes],
+  ['mf-members', 'mentoring.formats', mentoringFormats],
+  ['mf-members', 'mentoring.levels', menteeLevels],
+  ['mf-members', 'mentoring.mine.states', mentorshipStates],
+  ['mf-members', 'mentoring.reasons.format', mentoringFormats],
+  ['mf-members', 'mentorship.endCodes', endCodes],
+  ['mf-members', 'mentorship.endings', [...endCodes, 'left', 'expired']],
+  ['mf-members', 'mentorship.lengths', sessionLengths],
+  ['mf-members', 'mentorship.outcomes', goalOutcomes],
+  ['mf-members', 'mentorship.states', mentorshipStates],
   ['mf-members', 'notify.about', notificationCategories],
   ['mf-members', 'notify.cadences', cadences],
   ['mf-members', 'people.grade', grades],

@@ -19,6 +19,8 @@ export const memberPages: readonly string[] = [
   '/c/certification/apply',
   '/c/members',
   '/c/members/invite',
+  '/c/mentoring',
+  '/c/mentoring/:id',
   '/c/news',
   '/c/news/:slug',
   '/c/notifications',

@@ -1,0 +1,45 @@
+import type { OwnMentoring } from '@site/shared/api';
+import type { Day } from '@site/shared/domain/time';
+import { Callout, kit, Section } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import type { Names } from '../names.ts';
+import { Inbox } from './inbox.tsx';
+import { OfferForm } from './offer.form.tsx';
+import { OfferState } from './offer-state.tsx';
+
+type Props = Names & { own: OwnMentoring; today: Day };
+
+/** What a mentor looks after: requests, the state of the offer, feedback and the offer itself. */
+export function MentorTab({ own, today, ...names }: Props) {
+  const { t } = useTranslation();
+  const { offer, inbox, feedback } = own;
+  if (!offer) {
+    return (
+      <>
+        <Callout title={t('mentoring.own.none')}>
+          <p>{t('mentoring.own.noneText')}</p>
+        </Callout>
+        <OfferForm own={own} today={today} {...names} />
+      </>
+    );
+  }
+  return (
+    <div className={kit.column12}>
+      <OfferState offer={offer} today={today} />
+      <Inbox requests={inbox} today={today} {...names} />
+      <OfferForm own={own} today={today} {...names} />
+      <Section id="feedback" title={t('mentoring.feedback.title')} className={kit.column2}>
+        <p className={feedback ? undefined : kit.muted}>
+          {feedback
+            ? t('mentoring.feedback.said', { count: feedback.count })
+            : t('mentoring.feedback.few')}
+        </p>
+        {feedback?.usefulness && (
+          <p className={`${kit.textL} ${kit.numbers}`}>
+            {t('mentoring.feedback.usefulness', { usefulness: feedback.usefulness })}
+          </p>
+        )}
+      </Section>
+    </div>
+  );
+}

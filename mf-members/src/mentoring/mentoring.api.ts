@@ -1,0 +1,35 @@
+import { customEndpoint, type RestCommand } from '@directus/sdk';
+import type {
+  MentorCatalogue,
+  MentorDetail,
+  MentorQuery,
+  MentorshipDetail,
+  OwnMentoring,
+  Schema,
+} from '@site/shared/api';
+import type { Locale } from '@site/shared/contract';
+
+type Command<Output> = RestCommand<Output, Schema>;
+
+/** One page of the mentors who suit the caller best; without names for callers who are not members. */
+export function listMentors(query: MentorQuery): Command<MentorCatalogue> {
+  const params = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null));
+  return customEndpoint({ path: '/mentoring/mentors', params, method: 'GET' });
+}
+
+/** An offer and whether the caller may ask; 404 when it is not published. */
+export function readMentor(slug: string, locale: Locale): Command<MentorDetail> {
+  const path = `/mentoring/mentors/${encodeURIComponent(slug)}`;
+  return customEndpoint({ path, params: { locale }, method: 'GET' });
+}
+
+/** The caller's own offer, requests in both directions, and mentorships. */
+export function readOwnMentoring(locale: Locale): Command<OwnMentoring> {
+  return customEndpoint({ path: '/mentoring/own', params: { locale }, method: 'GET' });
+}
+
+/** A mentorship of the caller; 404 for everybody else. */
+export function readMentorship(id: string): Command<MentorshipDetail> {
+  const path = `/mentoring/mentorships/${encodeURIComponent(id)}`;
+  return customEndpoint({ path, method: 'GET' });
+}
