@@ -1,5 +1,6 @@
 import type { OwnMentoring } from '@site/shared/api';
 import type { Day } from '@site/shared/domain/time';
+import { useShell } from '@site/shared/remote';
 import { Callout, kit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import type { Names } from '../names.ts';
@@ -12,6 +13,7 @@ type Props = Names & { own: OwnMentoring; today: Day };
 /** What a mentor looks after: requests, the state of the offer, feedback and the offer itself. */
 export function MentorTab({ own, today, ...names }: Props) {
   const { t } = useTranslation();
+  const { locale } = useShell();
   const { offer, inbox, feedback } = own;
   if (!offer) {
     return (
@@ -36,7 +38,9 @@ export function MentorTab({ own, today, ...names }: Props) {
         </p>
         {feedback?.usefulness && (
           <p className={`${kit.textL} ${kit.numbers}`}>
-            {t('mentoring.feedback.usefulness', { usefulness: feedback.usefulness })}
+            {t('mentoring.feedback.usefulness', {
+              usefulness: new Intl.NumberFormat(locale).format(feedback.usefulness),
+            })}
           </p>
         )}
       </Section>
