@@ -6,7 +6,7 @@ import { phone } from './phone.ts';
 import { addressOf, expect, hydratePages, test, walkedIn } from './site.ts';
 
 /** A member who asks, and one whose offer has a free place; the two have not met before. */
-const asker = 'mentee';
+const asker = 'lead';
 const mentor = 'mentor';
 
 const goal = {

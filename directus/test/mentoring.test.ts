@@ -5,7 +5,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { as, type Caller, emailOf, personOf } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
-import { emptyMailbox, mailTo } from './mailbox.ts';
 import { moveClock, operations } from './operations.ts';
 import { forgetMentoring, offerOf, pairOf, requestOf } from './specimens/mentoring-specimens.ts';
 
@@ -96,7 +95,6 @@ describe('a request', () => {
 
   test('that is accepted starts a trial, tells the mentee and withdraws the other requests', async () => {
     await offerOf('senior');
-    await emptyMailbox();
     const other = await requestOf('sent', { mentor: personOf('member').id });
     const id = await requestOf('viewed');
     const { body } = await mentor('POST', `/actions/mentorship-requests/${id}/accept`, {});
@@ -105,9 +103,10 @@ describe('a request', () => {
     const own = (await mentee('GET', '/mentoring/own')).body.data;
     expect(own.mentorships).toMatchObject([{ state: 'trial', isMentor: false, held: 0 }]);
     await settle();
-    await operations('POST', '/jobs/send-mail');
-    const mails = await mailTo(emailOf('fellow'));
-    expect(mails.some((mail) => JSON.stringify(mail).includes(own.mentorships[0].id))).toBe(true);
+    const told = await database()('notifications')
+      .where({ person: personOf('fellow').id, event: 'MEN-03' })
+      .pluck('link');
+    expect(told).toContain(`/c/mentoring/${own.mentorships[0].id}`);
   });
 
   test('closes when the mentor pauses, and the mentee learns the code of a refusal only', async () => {

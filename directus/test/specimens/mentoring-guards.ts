@@ -11,11 +11,19 @@ type Guards = Readonly<Record<string, readonly GuardCase[]>>;
 const say = (words: object) => async (input: GuardInput) => {
   Object.assign(input.payload, words);
 };
-const offer = (changes: object) => () => offerOf('senior', changes);
+const offer = (changes: object) => async () => {
+  await offerOf('senior', changes);
+};
 const asked = () => personOf(newMentor).id;
 const another = () => personOf('member').id;
 /** Changes the offer of the mentor whom `send` asks. */
-const askedOffer = (changes: object) => () => offerOf(newMentor, changes);
+const askedOffer = (changes: object) => async () => {
+  await offerOf(newMentor, changes);
+};
+/** Adds a mentorship. */
+const pair = (state: string, changes: () => object) => async () => {
+  await pairOf(state, changes());
+};
 const open = (count: number, state: string, changes: () => object) => async () => {
   for (let index = 0; index < count; index += 1) await requestOf(state, changes());
 };
@@ -62,16 +70,12 @@ export const mentorshipRequestGuards: Guards = {
       otherwise: 'E_QUOTA',
     },
   ],
-  notTogether: [{ violate: () => pairOf('paused', { mentor: asked() }), otherwise: 'E_STATE' }],
-  notAsked: [{ violate: () => requestOf('viewed', { mentor: asked() }), otherwise: 'E_STATE' }],
+  notTogether: [{ violate: pair('paused', () => ({ mentor: asked() })), otherwise: 'E_STATE' }],
+  notAsked: [{ violate: open(1, 'viewed', () => ({ mentor: asked() })), otherwise: 'E_STATE' }],
   placeFree: [
     {
-      satisfy: async () => {
-        await pairOf('active', { mentor: asked(), mentee: another() });
-      },
-      violate: async () => {
-        await pairOf('trial', { mentor: asked(), mentee: another() });
-      },
+      satisfy: pair('active', () => ({ mentor: asked(), mentee: another() })),
+      violate: pair('trial', () => ({ mentor: asked(), mentee: another() })),
       otherwise: 'waiting',
     },
     // Places are offered to the line first.
@@ -100,7 +104,7 @@ export const mentorshipRequestGuards: Guards = {
     },
   ],
   hasPlace: [{ violate: offer({ capacity: 0 }), otherwise: 'E_CAPACITY' }],
-  menteeFree: [{ violate: () => pairOf('active', { mentor: another() }), otherwise: 'E_STATE' }],
+  menteeFree: [{ violate: pair('active', () => ({ mentor: another() })), otherwise: 'E_STATE' }],
   reviewsNobody: [
     { violate: () => reviews('senior', 'fellow'), otherwise: 'E_FIREWALL' },
     // The mentor reads what a withdrawal would say.

@@ -26,10 +26,8 @@ export const offerPayload = () => ({
 /** Replaces the offer of a demo account. */
 export async function offerOf(login: string, changes: object = {}): Promise<string> {
   const person = personOf(login).id;
-  await database()('mentor_profiles').where({ person }).delete();
-  const id = randomUUID();
-  await database()('mentor_profiles').insert({
-    id,
+  const row = {
+    id: randomUUID(),
     person,
     state: 'published',
     offer_ru: offer,
@@ -42,8 +40,10 @@ export async function offerOf(login: string, changes: object = {}): Promise<stri
     unanswered: 0,
     revision: 1,
     ...changes,
-  });
-  return id;
+  };
+  const offers = database()('mentor_profiles');
+  await offers.clone().insert(row).onConflict('person').merge();
+  return (await offers.clone().where({ person }).first('id')).id;
 }
 
 /** Inserts a request of fellow@ to senior@. */
@@ -131,8 +131,11 @@ export const mentoringSpecimens: readonly Specimens[] = [
     table: 'mentorship_requests',
     stateField: 'state',
     async make(state) {
-      await forgetMentoring();
       await offerOf('senior');
+      // Those that earlier events have begun: a mentee has one mentor at a time.
+      await database()('mentorships')
+        .where({ mentee: personOf('fellow').id })
+        .delete();
       return requestOf(state);
     },
     callers: async () => {
@@ -147,8 +150,11 @@ export const mentoringSpecimens: readonly Specimens[] = [
       if (event !== 'send') return {};
       await offerOf(newMentor);
       const mentor = personOf(newMentor).id;
-      // Those that earlier calls have sent, or there are too many.
-      await database()('mentorship_requests').where({ mentor }).delete();
+      // Earlier ones, or there are too many; an event may be about the last one.
+      await database()('mentorship_requests')
+        .where({ mentee: personOf('fellow').id })
+        .whereNot({ id: made.requests.at(-1) ?? randomUUID() })
+        .delete();
       return { mentor, goal, topics: [topic()], share_skills: false };
     },
     forget: forgetMentoring,
@@ -157,10 +163,7 @@ export const mentoringSpecimens: readonly Specimens[] = [
     workflow: mentorships,
     table: 'mentorships',
     stateField: 'state',
-    async make(state) {
-      await forgetMentoring();
-      return pairOf(state);
-    },
+    make: (state) => pairOf(state),
     callers: async () => {
       const { fellow, senior, admin } = await parties();
       return { mentee: fellow, mentor: senior, admin };
