@@ -238,7 +238,8 @@ async function wantedBy(database: Knex, caller: Caller, format: string): Promise
     languages: languages.length > 0 ? languages : ['ru'],
     offset: offsetMinutes(now(), account?.timezone || homeZone),
     format: mentoringFormats.find((one) => one === format) ?? null,
-    rank: isMember(caller) ? grades.indexOf(row?.grade as (typeof grades)[number]) : -1,
+    // Every mentor is above an applicant: that is no reason.
+    rank: isMember(caller) ? grades.indexOf(row?.grade as (typeof grades)[number]) : grades.length,
   };
 }
 

@@ -205,7 +205,7 @@ const summarize: Command = command({
   payload: formOf(declared.summarize, {}),
   run: async (context) => {
     const { session, summary } = context.payload;
-    const row = await sessionOf(context, session, ['held'], written);
+    const row = await sessionOf(context, session, ['planned', 'held', 'missed'], written);
     await context.rows('mentorship_sessions').change(row.id, { summary: summary ?? null });
     return {};
   },

@@ -309,7 +309,8 @@ function addSession(
   rows.sessions.push({
     id,
     mentorship,
-    at: ago(days),
+    // At six in the evening in Moscow.
+    at: `${ago(days).slice(0, 11)}15:00:00.000Z`,
     minutes: 45,
     format: 'video',
     state,
