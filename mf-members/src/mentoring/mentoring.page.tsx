@@ -92,7 +92,7 @@ type Loaded = Extract<Awaited<ReturnType<typeof loader>>, { topics: unknown }>;
 
 export function Component() {
   const data = useLoaderData<typeof loader>();
-  if ('topics' in data && data.part.kind === 'offer') return <OfferPage {...(data as Loaded)} />;
+  if ('topics' in data && data.part.kind === 'offer') return <OfferPage {...data} />;
   return <TabPage {...data} />;
 }
 
@@ -134,7 +134,7 @@ function TabPage(data: Awaited<ReturnType<typeof loader>>) {
       {isMember && part.kind !== 'nobody' && (
         <Tabs tab={query.tab} {...(part.kind === 'own' && { inbox: part.own.inbox.length })} />
       )}
-      {'topics' in data ? <TabContent {...(data as Loaded)} /> : <Nobody />}
+      {'topics' in data ? <TabContent {...data} /> : <Nobody />}
     </div>
   );
 }

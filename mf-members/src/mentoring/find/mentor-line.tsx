@@ -79,7 +79,10 @@ function Reason({ reason, ...names }: Names & { reason: MatchReason }) {
       return t(`mentoring.reasons.format.${reason.format}`);
     case 'answers':
       return t('mentoring.reasons.answers', { count: Math.max(1, Math.round(reason.days)) });
-    default:
+    case 'level':
+    case 'hours':
+    case 'new':
+    case 'free':
       return t(`mentoring.reasons.${reason.kind}`);
   }
 }

@@ -8,6 +8,7 @@ import {
   formatTime,
   formatZone,
   kit,
+  memberKit,
 } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -30,9 +31,9 @@ export function OwnMentorships({ mentorships, zone }: Props) {
     );
   }
   return (
-    <ul className={kit.cards}>
+    <ul className={`${kit.cards} ${memberKit.wholeLines}`}>
       {mentorships.map((mentorship) => (
-        <li key={mentorship.id}>
+        <li key={mentorship.id} className={styles.card}>
           <Card mentorship={mentorship} zone={zone} />
         </li>
       ))}
@@ -49,14 +50,12 @@ function Card({ mentorship, zone }: { mentorship: MentorshipCard; zone: string }
   const name = other.name[locale];
   const where = { locale, zone };
   return (
-    <article className={styles.card} data-state={state}>
+    <article className={kit.stack3} data-state={state}>
       <div className={`${kit.line} ${styles.who}`}>
         <Avatar name={name} picture={other.avatar} size="2xl" />
         <div className={kit.narrow}>
           <h2 className={`${kit.textL} ${kit.titleLinks} ${kit.breakable}`}>
-            <Link to={`${mentoringPath}/${id}`} className={styles.whole}>
-              {name}
-            </Link>
+            <Link to={`${mentoringPath}/${id}`}>{name}</Link>
           </h2>
           <p className={kit.hint}>
             {t(isMentor ? 'mentoring.mine.mentee' : 'mentoring.mine.mentor')}

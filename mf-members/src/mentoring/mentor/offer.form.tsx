@@ -182,7 +182,7 @@ function Preview({ written, topics, languages }: PreviewProps) {
   const other = locale === 'ru' ? 'en' : 'ru';
   const inLanguage = ({ [locale]: own, [other]: foreign }: Readonly<Record<Locale, string>>) =>
     own.trim() === '' && foreign.trim() !== ''
-      ? { value: foreign, lang: other as Locale }
+      ? { value: foreign, lang: other }
       : { value: own, lang: locale };
   const offer = inLanguage(written.offer);
   const notOffered = inLanguage(written.notOffered);
