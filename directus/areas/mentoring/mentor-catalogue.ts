@@ -359,7 +359,7 @@ async function askedBefore(database: Knex, mentee: string): Promise<ReadonlySet<
 }
 
 /** A text in the language of the page, else in the other one. */
-export function localized(
+function localized(
   ru: string | null,
   en: string | null,
   locale: 'ru' | 'en',

@@ -1,5 +1,4 @@
 import type { MentoringPerson } from '@site/shared/api';
-import type { Grade } from '@site/shared/domain/people';
 import type { Knex } from 'knex';
 
 /** People as members see them, by id; who is hidden from members has a name only. */
@@ -26,7 +25,7 @@ export async function mentoringPeople(
         slug,
         name: { ru, en },
         avatar: avatars.get(id) ?? null,
-        grade: (grade as Grade | null) ?? null,
+        grade: grade ?? null,
       },
     ]),
   );

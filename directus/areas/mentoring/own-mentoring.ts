@@ -87,13 +87,13 @@ export async function ownMentoring(
       requests.map(
         async (row): Promise<OwnRequest> => ({
           id: row.id,
-          state: row.state as OwnRequest['state'],
+          state: row.state,
           mentor: personOf(row.mentor),
           goal: row.goal,
           sentAt: isoOf(row.sent_at),
           expiresAt: row.expires_at ? isoOf(row.expires_at) : null,
           answeredAt: row.answered_at ? isoOf(row.answered_at) : null,
-          declineCode: row.decline_code as OwnRequest['declineCode'],
+          declineCode: row.decline_code,
           place: row.state === 'waiting' ? await placeOf(database, row) : null,
           mentorship: ofRequest.get(row.id) ?? null,
         }),
@@ -130,7 +130,7 @@ export async function cardsOfPairs(
     const next = ofPair.find(({ state, at }) => state === 'planned' && instantOf(at) > now());
     return {
       id: row.id,
-      state: row.state as MentorshipCard['state'],
+      state: row.state,
       other,
       isMentor,
       startedAt: isoOf(row.started_at),
@@ -148,7 +148,7 @@ async function offerOf(database: Knex, row: StoredRowIn<'mentor_profiles'>): Pro
     .select('id');
   return {
     id: row.id,
-    state: row.state as OwnOffer['state'],
+    state: row.state,
     revision: Number(row.revision),
     offer: { ru: row.offer_ru ?? '', en: row.offer_en ?? '' },
     notOffered: { ru: row.not_offered_ru ?? '', en: row.not_offered_en ?? '' },

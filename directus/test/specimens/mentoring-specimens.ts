@@ -14,7 +14,7 @@ const goal =
 const offer =
   'Помогаю выстроить дежурства и разбор инцидентов: смотрим вашу схему, договариваемся о порядке эскалаций, учимся писать разборы.';
 
-export const offerPayload = () => ({
+const offerPayload = () => ({
   offer_ru: offer,
   topics: [topic()],
   formats: ['video'],

@@ -59,9 +59,9 @@ function mustBeSure(parts: readonly string[], fields: Record<string, unknown>): 
 /** What a posted button sends; undefined for other forms. */
 function calledWith(fields: Record<string, unknown>): Record<string, unknown> | undefined {
   const written = Object.values(callNames).flatMap((name) => fields[name] ?? [])[0];
-  if (written === undefined) return undefined;
+  if (typeof written !== 'string') return undefined;
   const { locale } = fields;
-  return { ...(locale !== undefined && { locale }), ...parseObject(String(written), 'action') };
+  return { ...(locale !== undefined && { locale }), ...parseObject(written, 'action') };
 }
 
 /** A form names the language of its page, also to an action that takes none. */

@@ -1,5 +1,5 @@
 import { mentorProfileActions } from '@site/shared/actions';
-import type { OwnMentoring } from '@site/shared/api';
+import type { Localized, OwnMentoring } from '@site/shared/api';
 import { type Locale, locales } from '@site/shared/contract';
 import {
   type MenteeLevel,
@@ -180,7 +180,10 @@ function Preview({ written, topics, languages }: PreviewProps) {
   const { t } = useTranslation();
   const { locale } = useShell();
   const other = locale === 'ru' ? 'en' : 'ru';
-  const inLanguage = ({ [locale]: own, [other]: foreign }: Readonly<Record<Locale, string>>) =>
+  const inLanguage = ({
+    [locale]: own,
+    [other]: foreign,
+  }: Readonly<Record<Locale, string>>): Localized =>
     own.trim() === '' && foreign.trim() !== ''
       ? { value: foreign, lang: other }
       : { value: own, lang: locale };

@@ -289,7 +289,7 @@ test('what one has asked for already is not asked again', async () => {
   await show({ ...active, asked: { extend: 'own', complete: 'own' } });
   screen.getByText('You have suggested an extension. Waiting for Pavel Kedrovarskii.');
   screen.getByText('You have suggested completing it. Waiting for Pavel Kedrovarskii.');
-  for (const name of ['Suggest three more months', 'Complete']) {
+  for (const name of [/three/, 'Complete']) {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
 });
