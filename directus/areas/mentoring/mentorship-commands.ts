@@ -280,7 +280,7 @@ async function sessionOf(
   context: CommandContext,
   session: string,
   states: readonly string[],
-  ofPair: readonly string[] = running,
+  ofPair: readonly string[] = [...running, 'paused'],
 ): Promise<RowIn<'mentorship_sessions'>> {
   const pair = await pairOf(context, ofPair);
   const [row] = await context

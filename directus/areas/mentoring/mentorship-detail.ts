@@ -76,6 +76,7 @@ function allowedFor(
     .eventsOf(pair.state)
     .filter((event) => mentorships.stepsOf(pair.state, event).some(({ by }) => by.includes(side)));
   const isRunning = pair.state === 'trial' || pair.state === 'active';
+  const hasSessions = isRunning || pair.state === 'paused';
   const isOver = pair.state === 'completed' || pair.state === 'ended';
   const further = {
     confirm: pair.state === 'trial' && hasHeld && !pair[`${side}_confirmed_at`],
@@ -85,9 +86,9 @@ function allowedFor(
     'mark-goal': isRunning,
     'remove-goal': isRunning,
     'plan-session': isRunning,
-    'move-session': isRunning,
-    'cancel-session': isRunning,
-    'close-session': isRunning,
+    'move-session': hasSessions,
+    'cancel-session': hasSessions,
+    'close-session': hasSessions,
     summarize: pair.state !== 'frozen',
     'write-note': pair.state !== 'frozen',
     feedback: isOver && !hasFeedback,

@@ -77,7 +77,7 @@ export async function ownMentoring(
         from: personOf(row.mentee),
         goal: row.goal,
         expectations: row.expectations || null,
-        topics: listOf(row.topics).flatMap((id) => topics.get(id)?.name ?? []),
+        topics: listOf(row.topics).flatMap((id) => topics.get(id)?.slug ?? []),
         skills: skillsIn(row.skills),
         sentAt: isoOf(row.sent_at),
         expiresAt: isoOf(row.expires_at),
