@@ -179,7 +179,7 @@ test('lists mentors with reasons, places and the time of an answer in words, in 
   ]);
   screen.getByText('1 free place');
   screen.getByText('Usually answers within 2 days');
-  screen.getByText('Russian, English');
+  screen.getByText('Russian · English');
   const link = screen.getByRole('link', { name: 'Pavel Kedrovarskii' });
   expect(link.getAttribute('href')).toBe('/en/c/mentoring?mentor=pavel-kedrovarskii');
   expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toContain('?page=2');
@@ -474,7 +474,7 @@ test('an offer is previewed while it is typed, and saved', async () => {
   within(preview).getByText(text);
   fireEvent.click(screen.getByLabelText('Queues'));
   fireEvent.input(screen.getByLabelText('Queues'));
-  within(preview).getByText('Databases, Queues');
+  within(preview).getByText('Databases · Queues');
   press('Save');
   await waitFor(() => expect(shell.acts).toHaveLength(1));
   expect(shell.acts[0]).toEqual({

@@ -21,5 +21,5 @@ export function languageNames(
 
 /** Several names in one line. */
 export function listed(names: readonly string[]): string {
-  return names.join(', ');
+  return names.join('\u00a0· ');
 }

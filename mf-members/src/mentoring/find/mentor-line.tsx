@@ -46,7 +46,7 @@ export function MentorLine({ mentor, to, heading: Heading = 'h2', ...names }: Pr
         <p className={`${styles.excerpt} ${kit.breakable}`}>
           <LocalizedText of={offer} />
         </p>
-        <p className={kit.hint}>{topicNames(topics, names).join('\u00a0· ')}</p>
+        <p className={kit.hint}>{listed(topicNames(topics, names))}</p>
         {reasons.length > 0 && (
           <ul className={styles.reasons} aria-label={t('mentoring.reasons.label')}>
             {reasons.map((reason) => (

@@ -113,7 +113,7 @@ test('a mentorship that has just begun is a moment, with the way to the first se
   expect(text(moment)).toContain('The trial period lasts until 20 March 2026.');
   const plan = within(moment).getByRole('link', { name: 'Plan the first session' });
   expect(plan.getAttribute('href')).toMatch(/#plan$/);
-  screen.getByText('You can go on or stop after the first session.');
+  screen.getByText('You can say that you want to go on after the first session.');
   expect(screen.queryByRole('button', { name: 'Go on together' })).toBeNull();
   expect(shell.calls).toHaveLength(1);
 });
