@@ -27,6 +27,7 @@ import { watchTooltips } from '../frame/controls/tooltips.ts';
 import type { Site } from '../frame/site-context.ts';
 import { logError, logWarning } from '../log.ts';
 import { createPageMessages, type PageMessages } from '../messages/page-messages.ts';
+import { type Ahead, createAhead } from '../navigation/ahead.ts';
 import { createDataStrategy } from '../navigation/data-strategy.ts';
 import { hasPageAtIn, hasPageIn } from '../navigation/entries.ts';
 import { watchLinks } from '../navigation/prefetch.ts';
@@ -82,8 +83,10 @@ export async function boot(): Promise<void> {
     loadFullStyles(state),
   ]);
   if (state.session) setRenderedSession(state.session);
-  const shell = createShell(state, messages.i18n, registry);
-  const router = createRouter(state, { registry, pages, shell });
+  const ahead = createAhead();
+  const shell = createShell(state, messages.i18n, { registry, ahead });
+  const context = () => new RouterContextProvider(new Map([[shellContext, shell]]));
+  const router = createRouter(state, { registry, pages, shell, ahead, context });
   const site: Site = {
     registry,
     iconSources: ['/api/_icon', ...(state.iconSources ?? [])],
@@ -123,7 +126,7 @@ export async function boot(): Promise<void> {
   followSignOut(shell.drafts);
   watchVersion(state.generation);
   if (state.slot !== 'lk') keepForOffline(router);
-  const watchNewLinks = watchLinks(state, pages);
+  const watchNewLinks = watchLinks(state, pages, { ahead, context });
   const whenIdle = window.requestIdleCallback ?? setTimeout;
   setTimeout(() => whenIdle(watchNewLinks), specConstants.versionCheckDelay);
   router.subscribe(({ navigation }) => {
@@ -167,7 +170,13 @@ async function loadFirstPage({ hydration, locale }: PageState, pages: PageLoader
   );
 }
 
-function createShell(state: PageState, i18n: Shell['i18n'], registry: PublicRegistry): Shell {
+type Reading = { ahead: Ahead; context: () => RouterContextProvider };
+
+function createShell(
+  state: PageState,
+  i18n: Shell['i18n'],
+  { registry, ahead }: Pick<PageCode & Reading, 'registry' | 'ahead'>,
+): Shell {
   const now = new Date(state.now);
   const presses = createDeferredClicks();
   presses.watch();
@@ -177,7 +186,7 @@ function createShell(state: PageState, i18n: Shell['i18n'], registry: PublicRegi
     product: state.product,
     api: createApi(
       transportTo('/api/directus', state.locale),
-      transportTo('/api/actions', state.locale),
+      forgetting(ahead, transportTo('/api/actions', state.locale)),
     ),
     i18n,
     session: sessionStore,
@@ -210,7 +219,22 @@ function transportTo(base: string, locale: Locale): Transport {
   };
 }
 
-function createRouter(state: PageState, { registry, pages, shell }: PageCode & { shell: Shell }) {
+/** A change makes data outdated that was read before, or while it was made. */
+function forgetting({ forget }: Ahead, send: Transport): Transport {
+  return async (...call) => {
+    forget();
+    try {
+      return await send(...call);
+    } finally {
+      forget();
+    }
+  };
+}
+
+function createRouter(
+  state: PageState,
+  { registry, pages, shell, ahead, context }: PageCode & Reading & { shell: Shell },
+) {
   const routes = routeTree({
     registry,
     loadPage: pages.load,
@@ -226,8 +250,13 @@ function createRouter(state: PageState, { registry, pages, shell }: PageCode & {
           errors: deserializeErrors(state.hydration.errors),
         }
       : undefined,
-    getContext: () => new RouterContextProvider(new Map([[shellContext, shell]])),
-    dataStrategy: createDataStrategy(state, pages, () => confirm(shell.i18n.t('newerBuild'))),
+    getContext: context,
+    dataStrategy: createDataStrategy(
+      state,
+      pages,
+      () => confirm(shell.i18n.t('newerBuild')),
+      ahead,
+    ),
   });
 }
 

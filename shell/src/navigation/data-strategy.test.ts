@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PageState } from '../page-state.ts';
 import type { PageLoader } from '../remotes/page-loader.ts';
 import type { FrameHandle } from '../routes/route-tree.tsx';
+import { createAhead } from './ahead.ts';
 import { createDataStrategy } from './data-strategy.ts';
 
 const mount: Mount = { id: 'page', path: '/page', slot: 'default', handle: {} };
@@ -44,7 +45,7 @@ function routerWithPage() {
       { path: '/', Component: () => null },
       { id: 'mf-public:page', path: '/page', handle, lazy: () => load() },
     ],
-    { dataStrategy: createDataStrategy(state, pages, () => true) },
+    { dataStrategy: createDataStrategy(state, pages, () => true, createAhead()) },
   );
   return router;
 }

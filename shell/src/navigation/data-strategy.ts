@@ -11,6 +11,7 @@ import type { PageLoader } from '../remotes/page-loader.ts';
 import { deserializeError } from '../routes/errors.ts';
 import type { FrameHandle } from '../routes/route-tree.tsx';
 import { sessionStore } from '../stores/session.store.ts';
+import type { Ahead } from './ahead.ts';
 import { reloadForLostChunk } from './lost-chunk.ts';
 import { payloadAddress } from './prefetch.ts';
 import { hasUnsavedText } from './unsaved-text.ts';
@@ -27,6 +28,7 @@ export function createDataStrategy(
   state: PageState,
   pages: PageLoader,
   mayLose: () => boolean,
+  ahead: Ahead,
 ): DataStrategyFunction {
   return async ({ matches, request, runClientMiddleware }) =>
     runClientMiddleware(async () => {
@@ -45,7 +47,7 @@ export function createDataStrategy(
               isPersonal: handle.personal !== undefined,
               mayLeave,
             })
-          : await leaf.resolve();
+          : await ownLoader(leaf, request, ahead);
       return { [leaf.route.id]: result };
     });
 }
@@ -75,6 +77,23 @@ function askOnce(ask: () => boolean): () => boolean {
     answer ??= ask();
     return answer;
   };
+}
+
+/** What a page of the member area loads by itself; what was read before the press is used where there is some. */
+function ownLoader(
+  leaf: DataStrategyMatch,
+  { method, url }: Request,
+  ahead: Ahead,
+): Promise<DataStrategyResult> {
+  const data = ahead.take(url);
+  if (!data || method !== 'GET') return leaf.resolve();
+  return leaf.resolve(async (runLoader) => {
+    try {
+      return await data;
+    } catch {
+      return runLoader();
+    }
+  });
 }
 
 type PayloadOptions = {

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { specConstants } from '@site/shared/domain/system';
+import { matchPath, RouterContextProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import type { PageState } from '../page-state.ts';
 import type { PageLoader } from '../remotes/page-loader.ts';
+import { createAhead } from './ahead.ts';
 import { createPrefetch, payloadAddress, watchLinks } from './prefetch.ts';
 
 /** A fetch that resolves on demand. */
@@ -85,24 +87,34 @@ test('puts the payload below the path of the page', () => {
   expect(payloadAddress(new URL('http://s.test/'))).toBe('/_payload.json');
 });
 
-test('prefetches in the member area the code of its own pages only, on hover, and no data', async () => {
-  const mount = (path: string, slot: string) => ({ id: path, path, slot, handle: {} });
-  const known = [mount('/c/news', 'lk'), mount('/news', 'default')];
-  const load = vi.fn(async () => ({}));
+test('prefetches in the member area its own pages only, on hover: code, and data for the next navigation', async () => {
+  const mount = (path: string, slot: string, handle = {}) => ({ id: path, path, slot, handle });
+  const known = [
+    mount('/c/news/:slug', 'lk'),
+    mount('/news', 'default'),
+    mount('/c/seniors', 'lk', { middleware: ['senior'] }),
+  ];
+  const loader = vi.fn(async ({ params }: { params: object }) => params);
+  const load = vi.fn(async () => ({ loader }));
   const pages = {
     load,
     mountAt: (path: string) => {
-      const found = known.find((each) => each.path === path);
+      const found = known.find((each) => matchPath(each.path, path));
       return found && { remote: 'mf-members', mount: found };
     },
   } as unknown as PageLoader;
-  const fetched = vi.spyOn(globalThis, 'fetch');
-  document.body.innerHTML = '<main><a href="/c/news">a</a><a href="/news">b</a></main>';
-  watchLinks({ slot: 'lk', locale: 'ru' } as PageState, pages)();
+  const ahead = createAhead();
+  const context = () => new RouterContextProvider();
+  document.body.innerHTML =
+    '<main><a href="/c/seniors">s</a><a href="/c/news/one">a</a><a href="/news">b</a></main>';
+  watchLinks({ slot: 'lk', locale: 'ru' } as PageState, pages, { ahead, context })();
   expect(load).not.toHaveBeenCalled();
   for (const link of document.querySelectorAll('a')) {
     link.dispatchEvent(new Event('pointerover', { bubbles: true }));
   }
-  await vi.waitFor(() => expect(load).toHaveBeenCalledExactlyOnceWith('mf-members', known[0]));
-  expect(fetched).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(loader).toHaveBeenCalledOnce());
+  expect(new Set(load.mock.calls.map((call) => (call as unknown[])[1]))).toEqual(
+    new Set([known[0], known[2]]),
+  );
+  expect(await ahead.take(new URL('/c/news/one', location.href).href)).toEqual({ slug: 'one' });
 });

@@ -1,0 +1,36 @@
+/** Milliseconds for which data that was read ahead may be shown. */
+const keptFor = 5000;
+
+/** The data of one page of the member area, read before its link is pressed, for the navigation that follows. */
+export type Ahead = {
+  /** Reads the data of an address, unless it is there already; of several addresses the last one counts. */
+  read: (href: string, load: () => Promise<unknown>) => void;
+  /** The data of an address; whatever is there is used once or not at all. */
+  take: (href: string) => Promise<unknown> | undefined;
+  /** What was read may be outdated, as something was changed. */
+  forget: () => void;
+};
+
+export function createAhead(): Ahead {
+  let held: { href: string; at: number; data: Promise<unknown> } | undefined;
+  const of = (href: string) =>
+    held?.href === href && Date.now() - held.at < keptFor ? held.data : undefined;
+  return {
+    read(href, load) {
+      if (of(href)) return;
+      const own = { href, at: Date.now(), data: load() };
+      held = own;
+      own.data.catch(() => {
+        if (held === own) held = undefined;
+      });
+    },
+    take(href) {
+      const data = of(href);
+      held = undefined;
+      return data;
+    },
+    forget() {
+      held = undefined;
+    },
+  };
+}
