@@ -15,7 +15,7 @@ export const memberPages = [
   { kind: 'status', path: '/c/certification', login: 'member' },
   { kind: 'notifications', path: '/c/notifications', login: 'member' },
   { kind: 'board of the secretary', path: '/c/admissions', login: 'secretary' },
-  { kind: 'reviews', path: '/c/admissions/reviews', login: 'senior' },
+  { kind: 'reviews', path: '/c/admissions/review', login: 'senior' },
 ] as const;
 
 /** Metrics of one visit with the slow profile; times in milliseconds since its start. */
@@ -126,6 +126,8 @@ async function visitOf(page: Page, address: string): Promise<Visit> {
   page.on('request', note);
   await page.goto(address, { waitUntil: 'load' });
   await booted(page);
+  const isReplayed = () => performance.getEntriesByName('replayed').length > 0;
+  await page.waitForFunction(isReplayed, null, { polling: 100, timeout: 20_000 });
   await sleep(700);
   page.off('request', note);
   const sizes = await Promise.all(scripts.map((request) => request.sizes().catch(() => null)));
