@@ -78,7 +78,7 @@ function mount(
   const fake = fakeShell({
     locale: 'en',
     user: fakeUser(),
-    actions: { 'notes/send': answer, 'notes/file': answer },
+    actions: { 'notes/send': answer, 'notes/file': answer, 'notes/keep': answer },
     ...(formState && { formState }),
   });
   fake.i18n.addResourceBundle('en', 'notes', texts);
@@ -243,6 +243,29 @@ test('offers to sign in when the session has ended, and restores once what was t
 
   show();
   expect(screen.getByLabelText<HTMLInputElement>('title').value).toBe('');
+});
+
+const { keep } = defineActions('notes', {
+  keep: { fields: { about: { ...id, hidden: true }, title: text({ max: 10 }) } },
+});
+
+test('restores what was typed in the form about the same thing only', async () => {
+  const [one, other] = [crypto.randomUUID(), crypto.randomUUID()];
+  const open = (about: string, answer?: FakeAnswer) =>
+    mount(<ActionForm action={keep} payload={{ about }} texts="note" />, answer ? { answer } : {});
+  const title = () => screen.getByLabelText<HTMLInputElement>('title');
+  open(one, refused(401, 'E_SESSION'));
+  fireEvent.input(title(), { target: { value: 'Plan' } });
+  submit();
+  await screen.findByRole('link', { name: 'Sign in again' });
+  cleanup();
+
+  open(other);
+  expect(title().value).toBe('');
+  cleanup();
+
+  open(one);
+  expect(title().value).toBe('Plan');
 });
 
 const { file } = defineActions('notes', {

@@ -70,6 +70,16 @@ export type FormOptions<Payload extends object, Data, Item extends boolean> = {
   keepsValues?: boolean;
 };
 
+/** What the form is about besides its item, such as one session of a mentorship: each has a draft of its own. */
+function keysIn<Payload extends object, Data, Item extends boolean>({
+  action,
+  payload = {},
+}: FormOptions<Payload, Data, Item>): string[] {
+  return Object.entries(payload).flatMap(([name, value]) =>
+    action.fields[name]?.type === 'id' && typeof value === 'string' ? [value] : [],
+  );
+}
+
 /** State of a form of an action: what is wrong with it, and what happens when it is typed into, left and sent. */
 export function useActionForm<Payload extends object, Data, Item extends boolean>(
   options: FormOptions<Payload, Data, Item>,
@@ -86,7 +96,7 @@ export function useActionForm<Payload extends object, Data, Item extends boolean
   useBfcacheReset(() => setLeaving(false));
   const form = useRef<HTMLFormElement>(null);
   const typed = useRef(new Set<string>());
-  const name = [action.set, action.event, item].filter(Boolean).join('/');
+  const name = [action.set, action.event, item, ...keysIn(options)].filter(Boolean).join('/');
   const draft = useDraft(form, name, typed, native === undefined);
   const keepInTab = useTabDraft(form, native?.draft);
   const sending = useAction(action, { silent: true, isAsked: confirm !== undefined });
