@@ -60,6 +60,18 @@ describe('the catalogue', () => {
     });
   });
 
+  test('tells members on a profile whether there is a place, and nobody else', async () => {
+    await offerOf('senior');
+    const path = `/mentoring/places/${personOf('senior').slug}`;
+    const places = { freePlaces: 2, isLineOpen: false, answerDays: null, isAsked: false };
+    expect((await stranger('GET', path)).body.data).toEqual(places);
+    await requestOf('sent');
+    expect((await mentee('GET', path)).body.data).toMatchObject({ isAsked: true });
+    expect((await applicant('GET', path)).body.data).toBeNull();
+    await offerOf('senior', { state: 'hidden' });
+    expect((await stranger('GET', path)).body.data).toBeNull();
+  });
+
   test('says which filter hides the mentors', async () => {
     const { body } = await stranger('GET', '/mentoring/mentors?language=sw&page=1');
     expect(body.data).toMatchObject({ mentors: [], total: 0 });

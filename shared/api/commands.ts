@@ -18,6 +18,7 @@ import type { AppData } from './app-data.ts';
 import type { HiddenBlocks, Suggestion } from './home.ts';
 import type { Inbox, InboxQuery } from './inbox.ts';
 import type { Library, LibraryQuery } from './library.ts';
+import type { MentorPlaces } from './mentoring.ts';
 import type { CommunityNews, CommunityNewsQuery } from './news/community-news.ts';
 import type { NavigationEntry, PageRecord } from './page-record.ts';
 import type { AccountLink } from './people/account-link.ts';
@@ -220,4 +221,9 @@ export function readMovedArticle(slug: string): Command<{ slug: string }> {
 /** The current slug of a listed person who had this slug before; 404 when there is none. */
 export function readMovedPerson(slug: string): Command<{ slug: string }> {
   return customEndpoint({ path: `/people/moved/${encodeURIComponent(slug)}`, method: 'GET' });
+}
+
+/** The places of a mentor, for members; null for a person who offers no mentoring. */
+export function readMentorPlaces(slug: string): Command<MentorPlaces | null> {
+  return customEndpoint({ path: `/mentoring/places/${encodeURIComponent(slug)}`, method: 'GET' });
 }

@@ -78,6 +78,9 @@ export type MentorDetail = MentorCard & {
   hasSkills: boolean;
 };
 
+/** Response of `GET /mentoring/places/{slug}`: null for a person who offers no mentoring. */
+export type MentorPlaces = Pick<MentorCard, 'freePlaces' | 'isLineOpen' | 'answerDays' | 'isAsked'>;
+
 export type OwnOffer = {
   id: string;
   state: 'draft' | 'published' | 'paused' | 'hidden';

@@ -23,6 +23,7 @@ export const mentoring = defineArea({
   routes: reading(
     '/mentoring/mentors',
     '/mentoring/mentors/:slug',
+    '/mentoring/places/:slug',
     '/mentoring/own',
     '/mentoring/mentorships/:id',
   ),

@@ -1,5 +1,5 @@
 // Mentors as a person sees them: docs/domain/mentoring.md, "Find".
-import type { MentorCard, MentorCatalogue, MentorDetail } from '@site/shared/api';
+import type { MentorCard, MentorCatalogue, MentorDetail, MentorPlaces } from '@site/shared/api';
 import {
   type Match,
   type MenteeLevel,
@@ -23,6 +23,7 @@ import { instantOf, storedDay } from '../../engine/values.ts';
 import { openRequestStates, runningStates } from './free-places.ts';
 import { latestSkills } from './latest-skills.ts';
 import { mentoringPeople, topicsById } from './mentoring-people.ts';
+import { profileOf } from './profile-of.ts';
 
 const pageSize = 12;
 const dayLength = 86_400_000;
@@ -128,6 +129,25 @@ export async function mentorDetail(
     answerWithin: settings['mentor.request_ttl_days'],
     hasSkills: (await latestSkills(database, own)) !== null,
   };
+}
+
+/** The places of a mentor, for a member who reads the profile; null where there is no offer. */
+export async function mentorPlaces(
+  host: Host,
+  caller: Caller,
+  slug: string,
+): Promise<MentorPlaces | null> {
+  if (!isMember(caller)) return null;
+  const { database } = host;
+  const mentor = await database('people_members').where({ slug }).first('id');
+  const profile = mentor && (await profileOf(database, mentor.id));
+  if (profile?.state !== 'published') return null;
+  const any = { topic: '', language: '', format: '', level: '', free: false, page: 1 };
+  const offers = await offersFor(host, caller, { ...any, locale: 'ru' }, profile.person);
+  const [card] = await cardsOf(database, offers, caller, 'ru');
+  if (!card) return null;
+  const { freePlaces, isLineOpen, answerDays, isAsked } = card;
+  return { freePlaces, isLineOpen, answerDays, isAsked };
 }
 
 /** Why a person cannot ask a mentor now. */

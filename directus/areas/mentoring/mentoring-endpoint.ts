@@ -1,13 +1,13 @@
 import { callerOf } from '../../engine/actions/caller.ts';
 import { answerPrivately } from '../../engine/answer-privately.ts';
 import type { Endpoint, Request } from '../../engine/host.ts';
-import { type Filters, mentorCatalogue, mentorDetail } from './mentor-catalogue.ts';
+import { type Filters, mentorCatalogue, mentorDetail, mentorPlaces } from './mentor-catalogue.ts';
 import { mentorshipDetail } from './mentorship-detail.ts';
 import { ownMentoring } from './own-mentoring.ts';
 
 /**
  * `GET /mentoring/mentors`: the catalogue, for everybody with an account. `GET /mentoring/mentors/{slug}`: one offer, for
- * members. `GET /mentoring/own`: offer, inbox, requests and mentorships of the caller. `GET /mentoring/mentorships/{id}`:
+ * members; `GET /mentoring/places/{slug}`: its places, for the profile. `GET /mentoring/own`: offer, inbox, requests and mentorships of the caller. `GET /mentoring/mentorships/{id}`:
  * one mentorship, for its two people.
  */
 export const mentoringEndpoint: Endpoint = (router, host) => {
@@ -19,6 +19,11 @@ export const mentoringEndpoint: Endpoint = (router, host) => {
   router.get('/mentors/:slug', (request, response, next) => {
     const asked = { slug: request.params.slug ?? '', locale: localeOf(request) };
     const answer = async () => mentorDetail(host, await caller(request), asked);
+    answerPrivately(response, next, answer());
+  });
+  router.get('/places/:slug', (request, response, next) => {
+    const { slug = '' } = request.params;
+    const answer = async () => mentorPlaces(host, await caller(request), slug);
     answerPrivately(response, next, answer());
   });
   router.get('/own', (request, response, next) => {

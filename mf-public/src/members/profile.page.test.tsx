@@ -210,6 +210,38 @@ test('a member writes to another, by primary key and without any e-mail address'
   expect(shell.acts).toEqual([{ action: 'contact/send', payload: { to: reader, ...said } }]);
 });
 
+test.each([
+  [
+    { freePlaces: 2, isLineOpen: false, answerDays: 1, isAsked: false },
+    '2 свободных места.',
+    '?mentor=',
+  ],
+  [
+    { freePlaces: 0, isLineOpen: true, answerDays: null, isAsked: false },
+    /лист ожидания/,
+    '?mentor=',
+  ],
+  [
+    { freePlaces: 1, isLineOpen: false, answerDays: 1, isAsked: true },
+    /уже написали/,
+    '?tab=requests',
+  ],
+])(
+  'a member sees on the profile of a mentor whether there is a place',
+  async (places, says, to) => {
+    const row = { ...anna, id: reader, accepts_contact: false };
+    show(
+      [anna],
+      { '/items/people_members': [row], [`/mentoring/places/${anna.slug}`]: places },
+      { user: member, pages: ['/c/mentoring'] },
+    );
+    await screen.findByRole('heading', { name: 'Наставник' });
+    screen.getByText(says);
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+    expect(links.filter((href) => href.includes(`/c/mentoring${to}`))).toHaveLength(1);
+  },
+);
+
 test('a message is validated before it is sent, with errors at its fields', async () => {
   const shell = showToMember(true);
   await write({ subject: '', body: 'Коротко' });

@@ -30,6 +30,9 @@ const loadHideBadges = () => import('./hide-badges.tsx').then(({ HideBadges }) =
 const loadContactMessages = () =>
   import('./contact-messages.tsx').then(({ ContactMessages }) => ContactMessages);
 
+const loadMentorOffer = () => import('./mentor-offer.tsx').then(({ MentorOffer }) => MentorOffer);
+
+const mentoringPath = '/c/mentoring';
 const radarPath = '/tech-radar';
 const verificationPath = '/verify/:code';
 
@@ -65,7 +68,7 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export function Component() {
   const { t } = useTranslation();
-  const { locale, product, origin } = useShell();
+  const { hasPage, locale, product, origin } = useShell();
   const { articles, code, audience, ...known } = useLoaderData<typeof loader>();
   const isHidden = audience !== 'public';
   const session = useSession();
@@ -74,6 +77,7 @@ export function Component() {
   const isMember = session.status === 'member' && isMemberStanding(session.user.standing);
   const thread = useThread(known.person.slug, isMember && !isOwn);
   const ContactMessages = useLazyPart(loadContactMessages, thread !== null);
+  const MentorOffer = useLazyPart(loadMentorOffer, isMember && !isOwn && hasPage(mentoringPath));
   const HideBadges = useLazyPart(loadHideBadges, isOwn);
   const [asVisitor, setAsVisitor] = useState(false);
   const seenByMembers = useSeenByMembers(known, isHidden);
@@ -140,6 +144,7 @@ export function Component() {
             <Articles articles={articles} />
           </Section>
         )}
+        {MentorOffer && <MentorOffer key={`mentor-${slug}`} slug={slug} />}
         {ContactMessages && thread && <ContactMessages key={slug} name={name} thread={thread} />}
       </div>
       <Side person={person} names={names} topics={topics} />
