@@ -182,6 +182,8 @@ export type MentoringSession = {
   at: string;
   minutes: number;
   format: MentoringFormat;
+  /** How often it was moved or cancelled. */
+  moves: number;
   summary: string | null;
   /** The caller's own. */
   note: string | null;

@@ -342,6 +342,7 @@ const sessions = defineCollection({
       ],
       { label: ['Состояние', 'State'], ...fixed, required: true, initial: 'planned' },
     ),
+    wholeNumber('moves', { label: ['Переносов', 'Moves'], ...fixed }),
     confidential(
       paragraph('summary', {
         label: ['Общая запись', 'Shared note'],

@@ -169,7 +169,9 @@ const moveSession: Command = command({
     const { session, ...when } = context.payload;
     const row = await sessionOf(context, session, ['planned']);
     const at = await momentOf(context, when);
-    await context.rows('mentorship_sessions').change(row.id, { at: at.toISOString() });
+    await context
+      .rows('mentorship_sessions')
+      .change(row.id, { at: at.toISOString(), moves: movesOf(row) });
     return {};
   },
 });
@@ -180,7 +182,9 @@ const cancelSession: Command = command({
   run: async (context) => {
     const { session } = context.payload;
     const row = await sessionOf(context, session, ['planned']);
-    await context.rows('mentorship_sessions').change(row.id, { state: 'cancelled' });
+    await context
+      .rows('mentorship_sessions')
+      .change(row.id, { state: 'cancelled', moves: movesOf(row) });
     return {};
   },
 });
@@ -290,6 +294,9 @@ async function sessionOf(
   if (!states.includes(row.state)) throw refusal('E_STATE', { params: { state: row.state } });
   return row;
 }
+
+/** One more change that calendars have to know. */
+const movesOf = ({ moves }: RowIn<'mentorship_sessions'>) => Number(moves ?? 0) + 1;
 
 /** A day and a time in the zone of the caller's account; refuses one that does not exist. */
 async function momentOf(

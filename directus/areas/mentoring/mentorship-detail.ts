@@ -127,6 +127,7 @@ async function sessionsOf(
     at: isoOf(row.at),
     minutes: Number(row.minutes),
     format: row.format,
+    moves: Number(row.moves ?? 0),
     summary: row.summary || null,
     note: ownNotes.find(({ session }) => session === row.id)?.note || null,
   }));

@@ -21,6 +21,7 @@ const planned: MentoringSession = {
   at: '2026-03-05T15:30:00Z',
   minutes: 45,
   format: 'video',
+  moves: 0,
   summary: null,
   note: null,
 };
@@ -184,6 +185,8 @@ test('a session that lies ahead is moved or cancelled, one whose day has come is
   const shell = await show({ ...active, sessions: [planned, due] }, actions);
   const [first, second] = screen.getAllByRole('article').map((line) => within(line));
   expect(second?.queryByRole('button', { name: 'It took place' })).toBeNull();
+  const file = second?.getByRole('link', { name: 'Add to the calendar' });
+  expect(file?.getAttribute('href')).toBe(`/en/c/mentoring/${active.id}/${uuid(2)}.ics`);
   fireEvent.click(first?.getByRole('button', { name: 'It did not take place' }) as HTMLElement);
   await waitFor(() =>
     expect(shell.acts).toEqual([act('close-session', { session: uuid(6), held: false })]),

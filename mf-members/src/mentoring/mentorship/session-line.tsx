@@ -1,5 +1,6 @@
 import { mentorshipActions } from '@site/shared/actions';
 import type { MentoringSession, MentorshipDetail } from '@site/shared/api';
+import { localized } from '@site/shared/contract';
 import { type Day, dayIn } from '@site/shared/domain/time';
 import { ActionButton, ActionForm, FormField, useShell } from '@site/shared/remote';
 import { formatDate, formatTime, formatZone, kit, memberKit } from '@site/shared/ui';
@@ -80,7 +81,7 @@ function Changes({ session, mentorship, hasDay, today }: ChangesProps) {
   const where = { locale, zone: mentorship.zones.own };
   return (
     <>
-      <div className={kit.row3}>
+      <div className={`${kit.row3} ${kit.middle}`}>
         {hasDay && (
           <>
             <ActionButton
@@ -110,6 +111,9 @@ function Changes({ session, mentorship, hasDay, today }: ChangesProps) {
         >
           {t('mentorship.sessions.cancel')}
         </ActionButton>
+        <a href={localized(`/c/mentoring/${item}/${session.id}.ics`, locale)} download>
+          {t('mentorship.sessions.toCalendar')}
+        </a>
       </div>
       <details className={memberKit.fold}>
         <summary>{t('mentorship.sessions.move')}</summary>
