@@ -215,6 +215,20 @@ describe('a mentorship', () => {
     expect((await detail(mentee, id)).sessions[0].note).toBeNull();
   });
 
+  test('loses its notes a year after its end', async () => {
+    const id = await pairOf('active');
+    const session = await heldSession(id);
+    await ask(mentor, id, 'summarize', { session, summary: 'Договорились о черновике.' });
+    await ask(mentor, id, 'write-note', { session, note: 'Спросить о выгорании.' });
+    const own = database()('mentorships').where({ id });
+    await own.clone().update({ state: 'completed', ended_at: hoursFromNow(-24 * 300) });
+    await operations('POST', '/jobs/erase-mentoring-notes');
+    expect((await detail(mentor, id)).sessions[0].note).toBe('Спросить о выгорании.');
+    await own.clone().update({ ended_at: hoursFromNow(-24 * 370) });
+    await operations('POST', '/jobs/erase-mentoring-notes');
+    expect((await detail(mentor, id)).sessions).toMatchObject([{ summary: null, note: null }]);
+  });
+
   test('has at most five goals, which both tick off', async () => {
     const id = await pairOf('active');
     for (let count = 1; count <= 5; count += 1) {

@@ -171,6 +171,8 @@ export type OwnMentoring = {
   /** Every topic that an offer may have. */
   topics: { id: string; name: string }[];
   capacityMax: number;
+  /** Places of a new offer. */
+  capacityDefault: number;
   /** Feedback in aggregate, from three on. */
   feedback: { count: number; usefulness: number | null } | null;
 };

@@ -2,6 +2,7 @@ import { defineArea } from '../../engine/area.ts';
 import { reading } from '../../engine/requests/route.ts';
 import { closeRequests } from './after-events.ts';
 import { mentoringCollections, mentoringRelations } from './collections.ts';
+import { eraseMentoringNotes } from './erase-notes.ts';
 import { mentoringEndpoint } from './mentoring-endpoint.ts';
 import { mentoringJob } from './mentoring-job.ts';
 import { mentorshipActions } from './mentorship-actions.ts';
@@ -16,7 +17,7 @@ export const mentoring = defineArea({
   collections: mentoringCollections,
   relations: mentoringRelations,
   actions: [mentorProfileActions, mentorshipRequestActions, mentorshipActions, mentorshipCommands],
-  jobs: [mentoringJob],
+  jobs: [mentoringJob, eraseMentoringNotes],
   onEvent: { mentoring: closeRequests },
   notifications: mentoringRules,
   endpoints: { mentoring: mentoringEndpoint },

@@ -103,6 +103,7 @@ export async function ownMentoring(
     suggested: lastRefused ? await suggestedMentors(host, caller, { locale, count: 3 }) : [],
     topics: [...topics].map(([id, { name }]) => ({ id, name })),
     capacityMax: settings['mentor.capacity_max'],
+    capacityDefault: settings['mentor.capacity_default'],
     feedback: profile ? await feedbackOf(database, own) : null,
   };
 }

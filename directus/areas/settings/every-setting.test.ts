@@ -17,9 +17,6 @@ const notBuiltYet = [
   'ratify.',
   'appeal.',
   'cooldown.',
-  'mentor.',
-  'mentee.',
-  'mentorship.',
   'community.',
   'post.',
   'forum.',
@@ -27,7 +24,6 @@ const notBuiltYet = [
   'retention.unsuccessful_cases_months',
   'retention.accepted_cases_months',
   'retention.endorsements_and_reviews_months',
-  'retention.mentoring_notes_months',
 ];
 /** Settings that nobody may change; the code contains their values. */
 const fixed = ['search.limit'];

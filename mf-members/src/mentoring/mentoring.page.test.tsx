@@ -130,6 +130,7 @@ const own: OwnMentoring = {
   suggested: [],
   topics: detail.offeredTopics,
   capacityMax: 5,
+  capacityDefault: 2,
   feedback: null,
 };
 

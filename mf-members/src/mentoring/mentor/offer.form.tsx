@@ -35,14 +35,13 @@ type Written = {
   nextFreeFrom: string | null;
 };
 
-const usualPlaces = 2;
 const usualMinutes = '45';
 
 /** Creates or saves the offer; beside the form stands the offer as a mentee reads it. */
 export function OfferForm({ own, today, languages }: Props) {
   const { t } = useTranslation();
   const { locale } = useShell();
-  const { offer, capacityMax, topics } = own;
+  const { offer, capacityDefault, capacityMax, topics } = own;
   const stored: Written = offer ?? {
     offer: { ru: '', en: '' },
     notOffered: { ru: '', en: '' },
@@ -50,7 +49,7 @@ export function OfferForm({ own, today, languages }: Props) {
     formats: [],
     languages: [],
     levels: [],
-    capacity: Math.min(usualPlaces, capacityMax),
+    capacity: Math.min(capacityDefault, capacityMax),
     minutes: usualMinutes,
     nextFreeFrom: null,
   };
