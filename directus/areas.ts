@@ -45,7 +45,6 @@ export const areas: readonly Area[] = [
   feedback,
   admissions,
   invitations,
-  mentoring,
   notifications,
   webhooks,
   accounts,
@@ -53,6 +52,7 @@ export const areas: readonly Area[] = [
   ownData,
   merge,
   standing,
+  mentoring,
 ];
 
 registerAreas(areas);

@@ -1,6 +1,8 @@
 // Mentoring: docs/domain/mentoring.md.
 // @performs mentorships.confirm mentorships.extend mentorships.complete mentorships.add-goal mentorships.mark-goal
 // @performs mentorships.remove-goal mentorships.plan-session mentorships.move-session mentorships.cancel-session
+// @performs mentor-profiles.create mentor-profiles.save mentor-profiles.publish mentor-profiles.pause
+// @performs mentor-profiles.hide mentorship-requests.send mentorship-requests.accept
 // @performs mentorships.close-session mentorships.summarize mentorships.write-note mentorships.feedback
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { as, type Caller, emailOf, personOf } from './backend.ts';
@@ -76,6 +78,51 @@ describe('the catalogue', () => {
     const { body } = await stranger('GET', '/mentoring/mentors?language=sw&page=1');
     expect(body.data).toMatchObject({ mentors: [], total: 0 });
     expect(body.data.relaxed).toEqual([{ filter: 'language', count: expect.any(Number) }]);
+  });
+});
+
+describe('an offer', () => {
+  test('is written, published, paused and hidden, and answers a request while it is published', async () => {
+    const own = async () => (await mentor('GET', '/mentoring/own')).body.data.offer;
+    const topics = await database()('topics').whereNull('deprecated_by').limit(2).pluck('id');
+    const words = {
+      offer_ru: 'Помогаю выстроить дежурства и разбор инцидентов в небольшой команде. '.repeat(2),
+      topics,
+      formats: ['video'],
+      languages: ['ru'],
+      capacity: 1,
+      session_minutes: '45',
+    };
+    const created = await mentor('POST', '/actions/mentor-profiles/create', words);
+    const { id } = created.body.data;
+    const act = (event: string, payload: object = {}) =>
+      mentor('POST', `/actions/mentor-profiles/${id}/${event}`, payload);
+    await act('save', { ...words, not_offered_ru: 'Не настраиваю мониторинг.' });
+    expect(await own()).toMatchObject({
+      state: 'draft',
+      notOffered: { ru: 'Не настраиваю мониторинг.' },
+    });
+    await act('save', words);
+    expect(await own()).toMatchObject({ notOffered: { ru: '' } });
+    await act('publish');
+    const asked = {
+      mentor: personOf('senior').id,
+      goal: 'Хочу выстроить дежурства так, чтобы ночью будили только по делу, а не по привычке.',
+      topics: topics.slice(0, 1),
+      share_skills: false,
+    };
+    const sent = await mentee('POST', '/actions/mentorship-requests/send', asked);
+    expect(sent.body.data.state).toBe('sent');
+    await act('pause', { until: '2100-01-01' });
+    await settle();
+    expect(await stateOf('mentorship_requests', sent.body.data.id)).toBe('closed');
+    expect(await own()).toMatchObject({
+      state: 'paused',
+      pausedUntil: '2100-01-01',
+      isAutoPaused: false,
+    });
+    await act('hide');
+    expect((await own()).state).toBe('hidden');
   });
 });
 
@@ -262,6 +309,17 @@ describe('a mentorship', () => {
     expect((await ask(mentee, id, 'feedback', words)).code).toBe('E_STATE');
     expect(await detail(mentee, id)).toMatchObject({ feedback: { usefulness: 5 } });
     expect(await detail(mentor, id)).toMatchObject({ feedback: null });
+  });
+
+  test('is frozen by a report, which an administrator reads and decides', async () => {
+    const id = await pairOf('active');
+    const text = 'Договорённости о встречах не соблюдаются, тон переписки резкий.';
+    await ask(mentee, id, 'report', { text });
+    const admin = await as('admin');
+    const { body } = await admin('GET', `/items/mentorships/${id}?fields=report_text,reported_by`);
+    expect(body.data).toEqual({ report_text: text, reported_by: 'mentee' });
+    await ask(admin, id, 'release');
+    expect(await stateOf('mentorships', id)).toBe('active');
   });
 
   test('is shown to its two people only', async () => {

@@ -1,6 +1,8 @@
 import { defineArea } from '../../engine/area.ts';
 import { reading } from '../../engine/requests/route.ts';
+import { mentoringRights } from './access.ts';
 import { closeRequests } from './after-events.ts';
+import { mentoringButtons } from './buttons.ts';
 import { mentoringCollections, mentoringRelations } from './collections.ts';
 import { eraseMentoringNotes } from './erase-notes.ts';
 import { mentoringEndpoint } from './mentoring-endpoint.ts';
@@ -8,6 +10,7 @@ import { mentoringJob } from './mentoring-job.ts';
 import { mentorshipActions } from './mentorship-actions.ts';
 import { mentorshipCommands } from './mentorship-commands.ts';
 import { mentoringRules } from './notification-rules.ts';
+import { mentoringWork } from './pending-work.ts';
 import { mentorProfileActions } from './profile-actions.ts';
 import { mentorshipRequestActions } from './request-actions.ts';
 
@@ -16,10 +19,14 @@ export const mentoring = defineArea({
   name: 'mentoring',
   collections: mentoringCollections,
   relations: mentoringRelations,
+  access: mentoringRights,
+  buttons: mentoringButtons,
+  buttonAnchors: { mentorships: 'state' },
   actions: [mentorProfileActions, mentorshipRequestActions, mentorshipActions, mentorshipCommands],
   jobs: [mentoringJob, eraseMentoringNotes],
   onEvent: { mentoring: closeRequests },
   notifications: mentoringRules,
+  pendingWork: mentoringWork,
   endpoints: { mentoring: mentoringEndpoint },
   routes: reading(
     '/mentoring/mentors',

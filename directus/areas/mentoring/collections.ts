@@ -230,7 +230,16 @@ const side = [
 const pairs = defineCollection({
   collection: 'mentorships',
   schema: {},
-  meta: hiddenTable('diversity_1', ['Наставничества', 'Mentorships'], 22),
+  meta: collectionMeta('diversity_1', ['Наставничества с жалобой', 'Reported mentorships'], {
+    group: 'folder_people',
+    sort: 22,
+    template: '{{mentor.display_name_ru}}',
+  }),
+  list: {
+    hiddenFrom: ['editor', 'secretary', 'chair'],
+    columns: ['mentor', 'mentee', 'reported_by', 'started_at', 'state'],
+    sort: ['-started_at'],
+  },
   personal: {
     mentor: {
       merged: 'moves',
@@ -254,7 +263,7 @@ const pairs = defineCollection({
         'ended_at',
         'goals',
       ]),
-      left: { goals: [] },
+      left: { goals: null },
     },
   },
   writtenBy: 'actions',
@@ -299,13 +308,11 @@ const pairs = defineCollection({
     instant('nudged_at', { label: ['Напомнили', 'Reminded at'], ...fixed }),
     instant('ending_told_at', { label: ['Об окончании сообщено', 'End announced at'], ...fixed }),
     choice('reported_by', side, { label: ['Жалобу подал', 'Reported by'], ...fixed }),
-    confidential(
-      paragraph('report_text', {
-        label: ['Жалоба', 'Report'],
-        readonly: true,
-        max: mentoringTexts.report.max,
-      }),
-    ),
+    paragraph('report_text', {
+      label: ['Жалоба', 'Report'],
+      readonly: true,
+      max: mentoringTexts.report.max,
+    }),
     revision(),
     ...auditFields(),
   ],

@@ -1,6 +1,6 @@
 import type { NotificationCode } from '@site/shared/domain/notifications';
 import { defineRule, type NotificationRule } from '../../engine/notifications/notification-rule.ts';
-import { dayValue, nameOf } from '../../engine/notifications/recipients.ts';
+import { dayValue, nameOf, staffWith } from '../../engine/notifications/recipients.ts';
 import type { OutboxContext } from '../../engine/outbox/outbox-event.ts';
 
 const inbox = '/c/mentoring?tab=mentor';
@@ -74,6 +74,11 @@ const autoPaused = defineRule('MEN-04', async ({ item }, { trx }) => {
   return profile ? [{ to: { person: profile.person }, link: inbox }] : [];
 });
 
+const reported = defineRule('SYS-08', async (_event, { trx }) => {
+  const administrators = await staffWith(trx, 'admin');
+  return administrators.map((person) => ({ variant: 'mentorship', to: { person } }));
+});
+
 /** Rules for mentoring; planned sessions are seen on the page of the mentorship. */
 export const mentoringRules: Readonly<Record<string, NotificationRule>> = {
   'mentorship-requests.send': toMentor('MEN-01'),
@@ -85,6 +90,7 @@ export const mentoringRules: Readonly<Record<string, NotificationRule>> = {
   'mentorship-requests.close': toMentee('MEN-03', 'unavailable'),
   'mentorship-requests.offer-place': toMentee('MEN-07'),
   'mentor-profiles.auto-pause': autoPaused,
+  'mentorships.report': reported,
   'mentorships.nudge': toBoth('MEN-05'),
   'mentorships.ending-soon': toBoth('MEN-06', 'soon'),
   'mentorships.finish': toBoth('MEN-06', 'end'),

@@ -39,7 +39,7 @@ const silentEvents: Readonly<Record<string, string>> = {
   invitations: 'supersede open resend revoke forget',
   'mentor-profiles': 'create save publish pause hide',
   'mentorship-requests': 'open withdraw',
-  mentorships: 'start activate end leave report pause prolong resume release close',
+  mentorships: 'start activate end leave pause prolong resume release close',
   news: 'request-review approve schedule unschedule minor-edit major-edit move pin unpin archive retract',
   notifications: 'read archive snooze unsnooze read-all preferences confirm-address',
   'own-data': 'archive-removed',

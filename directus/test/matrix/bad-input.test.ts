@@ -28,6 +28,7 @@ beforeAll(async () => {
   world = await loadWorld();
   await provideOwnCases();
   await provideOwnReviews();
+  await provideOwnMentoring();
   world = await loadWorld();
   before = await snapshot();
 });
@@ -104,6 +105,14 @@ async function provideOwnReviews(): Promise<void> {
   for (const row of given.values()) {
     await changeTemporarily('review_assignments', row, { reviewer });
   }
+}
+
+/** Makes callers the owner of an offer and the mentor of a request. */
+async function provideOwnMentoring(): Promise<void> {
+  const offer = world.rows('mentor_profiles').find(({ state }) => state === 'published');
+  await changeTemporarily('mentor_profiles', offer, { person: world.me('member').person });
+  const request = world.rows('mentorship_requests').find(({ state }) => state === 'sent');
+  await changeTemporarily('mentorship_requests', request, { mentor: world.me('senior').person });
 }
 
 const inStudio: readonly Who[] = ['admin', 'chair', 'secretary', 'editor'];

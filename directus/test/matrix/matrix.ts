@@ -577,7 +577,16 @@ export const matrix: Readonly<Record<string, Cells>> = {
   }),
   mentor_profiles: { note: 'Published ones by an endpoint, own ones by actions' },
   mentorship_requests: { note: 'By its two people, through an endpoint and actions' },
-  mentorships: { note: 'By its two people, through an endpoint and actions' },
+  mentorships: {
+    read: [
+      {
+        who: ['admin'],
+        rows: which('reported', ({ state }) => state === 'frozen'),
+        fields: 'id mentor mentee state started_at planned_end reported_by report_text',
+      },
+    ],
+    note: 'By its two people, through an endpoint and actions',
+  },
   mentorship_sessions: { note: 'By its two people, through an endpoint and actions' },
   mentorship_notes: { note: 'Own ones through an endpoint and actions' },
   mentorship_feedback: { note: 'Own one; the mentor reads an aggregate' },

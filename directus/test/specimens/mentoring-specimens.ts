@@ -42,7 +42,8 @@ export async function offerOf(login: string, changes: object = {}): Promise<stri
     ...changes,
   };
   const offers = database()('mentor_profiles');
-  await offers.clone().insert(row).onConflict('person').merge();
+  const { id: _, ...values } = row;
+  await offers.clone().insert(row).onConflict('person').merge(values);
   return (await offers.clone().where({ person }).first('id')).id;
 }
 
@@ -170,10 +171,10 @@ export const mentoringSpecimens: readonly Specimens[] = [
     },
     insiders: ['fellow', 'senior', 'admin'],
     unseen: { admin: mentorships.states.filter((state) => state !== 'frozen') },
-    payload: (event) =>
+    payload: async (event) =>
       ({
         start: {
-          request: randomUUID(),
+          request: event === 'start' ? await requestOf('accepted') : '',
           mentor: personOf('senior').id,
           mentee: personOf('fellow').id,
         },

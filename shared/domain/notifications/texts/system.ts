@@ -146,6 +146,18 @@ export const systemTexts = {
       action: 'Open notifications',
     },
   },
+  'SYS-08.mentorship': {
+    ru: {
+      subject: 'Жалоба в наставничестве',
+      text: 'Один из участников наставничества пожаловался, и оно остановлено. Прочитайте жалобу в студии и решите, что делать дальше.',
+      action: 'Открыть уведомления',
+    },
+    en: {
+      subject: 'A mentorship has been reported',
+      text: 'One of the two people of a mentorship has reported it, and it is on hold. Read the report in the studio and decide what happens next.',
+      action: 'Open notifications',
+    },
+  },
   'SYS-09': {
     ru: {
       subject: 'Возможно, один человек записан дважды',

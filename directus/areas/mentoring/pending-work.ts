@@ -1,0 +1,23 @@
+import type { PendingWork } from '../../engine/schema/pending-work.ts';
+
+export const mentoringWork: readonly PendingWork[] = [
+  {
+    name: 'reported-mentorships',
+    section: 'decide',
+    label: ['Жалобы в наставничестве', 'Reported mentorships'],
+    hint: [
+      'Продолжить наставничество или закончить его',
+      'Let the two go on or end the mentorship',
+    ],
+    duties: ['admin'],
+    collection: 'mentorships',
+    filter: { state: { _eq: 'frozen' } },
+    since: ['started_at'],
+    list: {
+      label: ['Жалобы', 'Reports'],
+      icon: 'flag',
+      columns: ['mentor', 'mentee', 'reported_by'],
+      sort: ['started_at'],
+    },
+  },
+];
