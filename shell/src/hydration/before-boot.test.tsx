@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
-import { startTransition, useState } from 'react';
+import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -78,9 +78,7 @@ function find<T extends HTMLElement>(selector: string): T {
 async function hydrate(onRecoverableError: () => void = fail, during = () => {}) {
   const before = takeOver();
   await act(async () => {
-    startTransition(() => {
-      hydrateRoot(root, <Page />, { onRecoverableError });
-    });
+    hydrateRoot(root, <Page />, { onRecoverableError });
     during();
   });
   await act(async () => replay(before));
@@ -133,16 +131,6 @@ test('repeats a queued click once, after the text is known', async () => {
 test('leaves a click during hydration to React', async () => {
   await hydrate(fail, () => find('button').click());
   expect(onPress).toHaveBeenCalledOnce();
-});
-
-test('keeps text typed during hydration', async () => {
-  await hydrate(fail, () => {
-    const input = find<HTMLInputElement>('[name=text]');
-    input.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, key: 'l' }));
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'late');
-    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
-  });
-  expect(find('output').textContent).toBe('late,false,a,full');
 });
 
 test('ends the recording before hydration', async () => {
@@ -209,9 +197,7 @@ describe('after a password manager’s icon beside a field makes React render th
     beforeEach(async () => {
       before = takeOver();
       await act(async () => {
-        startTransition(() => {
-          hydrateRoot(root, <Page />, { onRecoverableError: recovered });
-        });
+        hydrateRoot(root, <Page />, { onRecoverableError: recovered });
         dispatch('pointerdown');
       });
     });

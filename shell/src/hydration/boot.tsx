@@ -13,7 +13,6 @@ import {
 } from '@site/shared/contract';
 import { specConstants } from '@site/shared/domain/system';
 import { createDeferredClicks, createDrafts, revealOpenedForms } from '@site/shared/remote';
-import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -112,13 +111,9 @@ export async function boot(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the document has no root element');
   watchColorMode();
-  await nextTask();
   const before = takeOver();
-  // A transition is rendered in short slices; a press hydrates the rest at once.
-  startTransition(() => {
-    if (state.hydration) hydrateRoot(root, tree, { onRecoverableError: reportRecovered });
-    else createRoot(root).render(tree);
-  });
+  if (state.hydration) hydrateRoot(root, tree, { onRecoverableError: reportRecovered });
+  else createRoot(root).render(tree);
   document.documentElement.dataset.booted = '';
   performance.mark('hydrated');
   watchTooltips();
@@ -133,11 +128,6 @@ export async function boot(): Promise<void> {
     if (navigation.state === 'idle') whenIdle(watchNewLinks);
   });
   await Promise.all([state.session ? undefined : loadSession(), loadAppData()]);
-}
-
-/** What the browser has to do goes first. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
 }
 
 type PageCode = { registry: PublicRegistry; pages: PageLoader };
