@@ -31,10 +31,10 @@ export type Step = {
 };
 
 /**
- * How a query uses a field: `found` (filter), `ordered` (sort, group, aggregate), or only `named`, which
+ * How a query uses a field: `found` (filter), `ordered` (sort, group, aggregate), or only `named` or `aliased`, which
  * reveals nothing about its value.
  */
-type Question = 'found' | 'ordered' | 'named';
+type Question = 'found' | 'ordered' | 'named' | 'aliased';
 
 export type QueriedField = {
   collection: string;
@@ -101,7 +101,7 @@ export function queriedFields(query: Row, collection: string, schema: Schema): Q
         .map(pathIn),
     ),
     ...collect(
-      'named',
+      'aliased',
       alias.map(([, name]) => pathIn(String(name))),
     ),
     ...deep.flatMap(([name, below]) => {

@@ -29,7 +29,7 @@ export const restrictQueriedFields: Hook = ({ filter }) => {
     const rights = await rightsOf(context.database as Knex, accountability);
     const isRefused = (one: QueriedField) =>
       isHidden(rights, one) ||
-      (one.question !== 'named' && (isPartial(rights, one) || !isReached(rights, one)));
+      (!namings.includes(one.question) && (isPartial(rights, one) || !isReached(rights, one)));
     if (queried.some(isRefused)) throw noSuchField();
     return query;
   });
@@ -48,17 +48,19 @@ function isAskable(
   return question !== 'ordered' || !found.special.some((one) => concealing.includes(one));
 }
 
+const namings: readonly string[] = ['named', 'aliased'];
 const concealing: readonly string[] = ['conceal', 'hash'];
 
 /**
  * Whether the caller can read the field in no row. Directus itself guards its system collections, but of files
- * it lets a `deep` query name hidden fields.
+ * it lets a `deep` query name hidden fields, and of accounts an alias.
  */
 function isHidden(
   rights: readonly PermissionDefinition[],
-  { collection: of, field }: QueriedField,
+  { collection: of, field, question }: QueriedField,
 ): boolean {
-  if (of.startsWith('directus_') && of !== 'directus_files') return false;
+  const isOpen = of === 'directus_files' || (of === 'directus_users' && question === 'aliased');
+  if (of.startsWith('directus_') && !isOpen) return false;
   return !readingsOf(rights, of).some(({ fields }) => fields.includes(field));
 }
 
