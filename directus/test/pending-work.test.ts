@@ -61,6 +61,7 @@ describe('the page', () => {
         'approvals',
         'failed-deliveries',
         'failed-webhook-calls',
+        'reported-mentorships',
         'reported-messages',
         'unanswered-enquiries',
       ],

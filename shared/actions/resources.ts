@@ -1,6 +1,7 @@
+import { locales } from '@site/shared/contract';
 import { resourceTexts, resourceTypes, suggestedLicences } from '@site/shared/domain/content';
 import { defineActions, returns } from './define-actions.ts';
-import { choice, flag, id, link, list, optional, paragraphs, text } from './fields.ts';
+import { choice, flag, hidden, id, link, list, optional, paragraphs, text } from './fields.ts';
 
 /** What members do in the library: docs/domain/content.md, "Library". */
 export const resourceActions = defineActions('resources', {
@@ -16,6 +17,8 @@ export const resourceActions = defineActions('resources', {
       content_languages: list(text({ min: 2, max: 2 }), { max: 6 }),
       licence: optional(choice(suggestedLicences)),
       authors_text: optional(text({ max: resourceTexts.authors.max })),
+      /** The language of title and summary. */
+      locale: hidden(optional(choice(locales))),
     },
     returns: returns<{ id: string }>(),
   },

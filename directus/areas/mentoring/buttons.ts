@@ -1,6 +1,6 @@
 import { buttonsOf } from '../../engine/schema/buttons/button.ts';
 
 export const mentoringButtons = buttonsOf('mentorships', 'mentorships', [
-  ['release', ['Продолжить наставничество', 'Let them go on'], 'play_arrow', [], 'final'],
-  ['close', ['Закончить наставничество', 'End the mentorship'], 'block', [], 'final'],
+  ['release', ['Продолжить', 'Let them go on'], 'play_arrow', [], 'final'],
+  ['close', ['Закончить', 'End the mentorship'], 'block', [], 'final'],
 ]);

@@ -174,6 +174,18 @@ describe('a form', () => {
     expect(late.headers.get('location')).toMatch(/^\/login\?redirect=/);
   });
 
+  test('names the language of its page to an action that takes one', async () => {
+    const cookie = await signedIn(site);
+    const path = '/actions/consents/accept';
+    site.fake.reply(path, { data: {} });
+    const form = { page: '/en/c/terms', locale: 'en', consent_terms: '2.0' };
+    await site.submit(`/api${path}`, form, { cookie });
+    expect(JSON.parse(asked(path)?.body ?? '')).toEqual({
+      locale: 'en',
+      consents: [{ kind: 'terms', version: '2.0' }],
+    });
+  });
+
   test('of a button sends its payload, after its question has been answered', async () => {
     const cookie = await signedIn(site);
     const path = '/actions/consents/withdraw';
