@@ -91,7 +91,7 @@ type Words = (typeof words)['ru'] | (typeof words)['en'];
 
 /** Opens the offer of the mentor from the list of those who know about incidents. */
 async function openOffer(page: Page, name: string, press: 'click' | 'tap'): Promise<void> {
-  await page.getByLabel(/^(Тема|Topic)$/).selectOption('incident-response');
+  await page.getByRole('combobox', { name: /^(Тема|Topic)$/ }).selectOption('incident-response');
   await page.getByRole('button', { name: /^(Показать|Show)$/ })[press]();
   await expect(page).toHaveURL(/topic=incident-response/);
   await page.getByRole('main').getByRole('link', { name, exact: true })[press]();
