@@ -1,4 +1,5 @@
 import { Button, kit } from '@site/shared/ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FrameLink } from './frame-link.tsx';
 import styles from './skeleton.module.css';
@@ -7,22 +8,17 @@ import styles from './skeleton.module.css';
 export function Skeleton() {
   const { t } = useTranslation('shell');
   return (
-    <>
-      <noscript>
-        <div className={`${kit.stack4} ${kit.reading}`}>
-          <p>{t('lk.noScripts.text')}</p>
-          <p>
-            <FrameLink to="/">{t('lk.noScripts.home')}</FrameLink>
-          </p>
-          <form method="post" action="/auth/logout">
-            <Button type="submit" look="plain">
-              {t('lk.noScripts.signOut')}
-            </Button>
-          </form>
-        </div>
-      </noscript>
-      <Bars />
-    </>
+    <Placeholder>
+      <p>{t('lk.noScripts.text')}</p>
+      <p>
+        <FrameLink to="/">{t('lk.noScripts.home')}</FrameLink>
+      </p>
+      <form method="post" action="/auth/logout">
+        <Button type="submit" look="plain">
+          {t('lk.noScripts.signOut')}
+        </Button>
+      </form>
+    </Placeholder>
   );
 }
 
@@ -30,32 +26,33 @@ export function Skeleton() {
 export function RefusedSkeleton() {
   const { t } = useTranslation('shell');
   return (
-    <>
-      <noscript>
-        <div className={`${kit.stack4} ${kit.reading}`}>
-          <p>{t('senior.refused')}.</p>
-          <p>
-            <FrameLink to="/c">{t('lk.notYet.back')}</FrameLink>
-          </p>
-        </div>
-      </noscript>
-      <Bars />
-    </>
+    <Placeholder>
+      <p>{t('senior.refused')}.</p>
+      <p>
+        <FrameLink to="/c">{t('lk.notYet.back')}</FrameLink>
+      </p>
+    </Placeholder>
   );
 }
 
-function Bars() {
+/** Grey bars; without scripts the children. */
+function Placeholder({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   return (
-    <div
-      className={`${styles.skeleton} ${kit.scriptOnly}`}
-      role="status"
-      aria-label={t('lk.loading')}
-    >
-      <span className={styles.title} />
-      <span className={styles.line} />
-      <span className={styles.line} />
-      <span className={styles.line} />
-    </div>
+    <>
+      <noscript>
+        <div className={`${kit.stack4} ${kit.reading}`}>{children}</div>
+      </noscript>
+      <div
+        className={`${styles.skeleton} ${kit.scriptOnly}`}
+        role="status"
+        aria-label={t('lk.loading')}
+      >
+        <span className={styles.title} />
+        <span className={styles.line} />
+        <span className={styles.line} />
+        <span className={styles.line} />
+      </div>
+    </>
   );
 }

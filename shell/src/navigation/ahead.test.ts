@@ -32,10 +32,3 @@ test.each([
   happen(ahead);
   expect(ahead.take('/c/news')).toBeUndefined();
 });
-
-test('forgets what could not be read', async () => {
-  const ahead = createAhead();
-  ahead.read('/c/news', async () => Promise.reject(new Error('offline')));
-  await vi.runAllTimersAsync();
-  expect(ahead.take('/c/news')).toBeUndefined();
-});

@@ -18,11 +18,9 @@ export function createAhead(): Ahead {
   return {
     read(href, load) {
       if (of(href)) return;
-      const own = { href, at: Date.now(), data: load() };
-      held = own;
-      own.data.catch(() => {
-        if (held === own) held = undefined;
-      });
+      held = { href, at: Date.now(), data: load() };
+      // The navigation reads again what could not be read.
+      held.data.catch(() => {});
     },
     take(href) {
       const data = of(href);

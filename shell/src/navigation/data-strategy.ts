@@ -87,13 +87,7 @@ function ownLoader(
 ): Promise<DataStrategyResult> {
   const data = ahead.take(url);
   if (!data || method !== 'GET') return leaf.resolve();
-  return leaf.resolve(async (runLoader) => {
-    try {
-      return await data;
-    } catch {
-      return runLoader();
-    }
-  });
+  return leaf.resolve((runLoader) => data.catch(() => runLoader()));
 }
 
 type PayloadOptions = {
