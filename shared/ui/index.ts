@@ -6,7 +6,7 @@ export { Callout } from './callout.tsx';
 export { Facts } from './facts.tsx';
 export { formatDate, formatTime, formatZone, yearOf } from './format.ts';
 export { ListPage } from './list-page.tsx';
-export { Moment } from './moment.tsx';
+export { Moment, type MomentPicture } from './moment.tsx';
 export { ChipLinks } from './navigation/chip-links.tsx';
 export { type Chip, Chips } from './navigation/chips.tsx';
 export { Pagination } from './navigation/pagination.tsx';

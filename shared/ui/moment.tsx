@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import * as kit from './kit.module.css';
 import styles from './moment.module.css';
 
-type Picture = 'sent' | 'admitted' | 'together' | 'finished';
+type Picture = 'sent' | 'admitted';
+/** Draws a picture of 160 × 120 with the lines and areas of the others. */
+export type MomentPicture = (classes: Readonly<Record<string, string>>) => ReactNode;
 
 type Props = {
-  picture: Picture;
+  picture: Picture | MomentPicture;
   title: string;
   /** Id of the heading. */
   id?: string;
@@ -19,7 +21,7 @@ export function Moment({ picture, title, id, heading: Heading = 'h2', children, 
   return (
     <div className={styles.moment}>
       <svg className={styles.picture} viewBox="0 0 160 120" aria-hidden="true" focusable="false">
-        {pictures[picture]}
+        {typeof picture === 'function' ? picture(styles) : pictures[picture]}
       </svg>
       <div className={kit.stack3}>
         <Heading id={id} className={kit.text2xl}>
@@ -90,44 +92,7 @@ function placeOn(index: number): { x: number; y: number } {
   };
 }
 
-/** Two rings that meet: in their common part the four dots of the logo. */
-function Together() {
-  return (
-    <>
-      <circle className={styles.area} cx="58" cy="60" r="46" />
-      <circle className={styles.area} cx="102" cy="60" r="46" />
-      <circle className={styles.line} cx="58" cy="60" r="38" />
-      <circle className={styles.line} cx="102" cy="60" r="38" />
-      <g className={styles.dot}>
-        <circle cx="80" cy="48" r="4.5" />
-        <circle cx="89" cy="60" r="4.5" />
-        <circle cx="80" cy="72" r="4.5" />
-        <circle cx="71" cy="60" r="4.5" />
-      </g>
-    </>
-  );
-}
-
-/** A way through several meetings, which ends in a ring with a tick. */
-function Finished() {
-  return (
-    <>
-      <circle className={styles.area} cx="118" cy="42" r="36" />
-      <path className={styles.way} d="M10 108C40 108 42 84 62 78S84 62 92 54" />
-      <g className={styles.other}>
-        <circle cx="12" cy="108" r="5.5" />
-        <circle cx="44" cy="92" r="5.5" />
-        <circle cx="68" cy="76" r="5.5" />
-      </g>
-      <circle className={styles.letter} cx="118" cy="42" r="26" />
-      <path className={styles.accent} d="M106 42L115 51L131 33" />
-    </>
-  );
-}
-
 const pictures: Readonly<Record<Picture, ReactNode>> = {
   sent: <Sent />,
   admitted: <Admitted />,
-  together: <Together />,
-  finished: <Finished />,
 };

@@ -2,6 +2,7 @@ import type { MentorshipDetail } from '@site/shared/api';
 import { useDates, useShell } from '@site/shared/remote';
 import { ButtonLink, kit, Moment } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
+import { finished, together } from './moment-pictures.tsx';
 
 type Props = { mentorship: MentorshipDetail };
 
@@ -15,7 +16,7 @@ export function Begun({ mentorship }: Props) {
   return (
     <section aria-labelledby="begun">
       <Moment
-        picture="together"
+        picture={together}
         id="begun"
         title={t(isMentor ? 'mentorship.begun.mentor' : 'mentorship.begun.mentee', { name })}
         action={<ButtonLink to="#plan">{t('mentorship.begun.plan')}</ButtonLink>}
@@ -40,7 +41,7 @@ export function Finished({ mentorship }: Props) {
   const done = goals.filter(({ doneAt }) => doneAt !== null);
   return (
     <section aria-labelledby="finished">
-      <Moment picture="finished" id="finished" title={t('mentorship.finished.title')}>
+      <Moment picture={finished} id="finished" title={t('mentorship.finished.title')}>
         <p>
           {t('mentorship.finished.dates', {
             from: formatDate(startedAt),
