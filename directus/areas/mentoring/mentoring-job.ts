@@ -175,8 +175,10 @@ async function mentorshipDeadlines(context: JobContext) {
         instantOf(row.nudged_at) <= ago(context, settings['mentorship.nudge_days'])),
   );
   const ending = active.filter(
-    ({ planned_end, ending_told_at }) =>
-      !ending_told_at && String(planned_end).slice(0, 10) <= daysLater(today, endingSoon),
+    (row) =>
+      !autopaused.includes(row) &&
+      !row.ending_told_at &&
+      String(row.planned_end).slice(0, 10) <= daysLater(today, endingSoon),
   );
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
   return {

@@ -42,8 +42,8 @@ export async function offerOf(login: string, changes: object = {}): Promise<stri
     ...changes,
   };
   const offers = database()('mentor_profiles');
-  const { id: _, ...values } = row;
-  await offers.clone().insert(row).onConflict('person').merge(values);
+  // A new id: the log of an offer begins with it.
+  await offers.clone().insert(row).onConflict('person').merge();
   return (await offers.clone().where({ person }).first('id')).id;
 }
 
