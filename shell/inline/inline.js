@@ -102,6 +102,8 @@
     const bootTarget = target.closest?.('[data-boot]');
     if (hasFailed || !bootTarget || event.metaKey || event.ctrlKey || event.shiftKey || event.button > 0) return;
     if (type === 'pointerover') {
+      // The pointer rests on a page that still arrives: its state comes last.
+      if (page.readyState === 'loading') return;
       isTouch = event.pointerType !== 'mouse';
       // A tooltip that shows on hover only needs the host.
       if (!isTouch) (bootTarget.dataset.tooltip ? startBoot : startPreloader)();
