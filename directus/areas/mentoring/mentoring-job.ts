@@ -5,7 +5,7 @@ import { performEvent } from '../../engine/actions/perform.ts';
 import { didNothing, type Job, type JobContext } from '../../engine/jobs/job.ts';
 import { processEach } from '../../engine/jobs/process-each.ts';
 import { memberStandings } from '../../engine/notifications/recipients.ts';
-import { instantOf } from '../../engine/values.ts';
+import { instantOf, storedDay } from '../../engine/values.ts';
 import {
   answerableStates,
   freePlacesOf,
@@ -178,7 +178,7 @@ async function mentorshipDeadlines(context: JobContext) {
     (row) =>
       !autopaused.includes(row) &&
       !row.ending_told_at &&
-      String(row.planned_end).slice(0, 10) <= daysLater(today, endingSoon),
+      (storedDay(row.planned_end) ?? '') <= daysLater(today, endingSoon),
   );
   const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
   return {

@@ -20,7 +20,7 @@ type Side = 'mentor' | 'mentee';
 type Pair = RowIn<'mentorships'> & { readonly side: Side };
 type Goal = { id: string; text: string; done_at: string | null };
 
-/** The mentorship of a command, in one of these states; a stranger learns nothing about it. */
+/** The mentorship of a command, in one of these states; other people learn nothing about it. */
 async function pairOf(context: CommandContext, states: readonly string[]): Promise<Pair> {
   const { rows, trx, caller, item } = context;
   const [found] = await rows('mentorships').find({ id: { _eq: item.key } }, ['mentor', 'mentee']);
@@ -298,7 +298,7 @@ async function sessionOf(
 /** One more change that calendars have to know. */
 const movesOf = ({ moves }: RowIn<'mentorship_sessions'>) => Number(moves ?? 0) + 1;
 
-/** A day and a time in the zone of the caller's account; refuses one that does not exist. */
+/** The moment of a day and a time in the zone of the caller's account. */
 async function momentOf(
   { trx, caller }: CommandContext,
   { day, time }: { day: string; time: string },

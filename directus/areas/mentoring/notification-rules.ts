@@ -27,8 +27,8 @@ function toMentee(code: NotificationCode, variant?: string): NotificationRule {
   return defineRule(code, async ({ item, payload }, context) => {
     const row = await requestIn(context, item);
     if (!row) return [];
-    // A place that nobody took in time says nothing about the mentor.
-    if (payload.to === 'withdrawn' || payload.from === 'place_free') return [];
+    // A place that the mentee did not take in time says nothing about the mentor.
+    if (variant === 'expired' && payload.from === 'place_free') return [];
     const params = {
       name: await nameOf(context, row.mentor),
       ...dayValue('date', row.expires_at),
