@@ -48,8 +48,14 @@ export async function checkSizes(): Promise<Tally> {
     );
   }
   const counted = measured.filter((each) => each.limit !== undefined || !isKept(each));
-  const failed = counted.filter((each) => !isKept(each)).length;
-  return { passed: counted.length - failed, failed };
+  const failures = counted
+    .filter((each) => !isKept(each))
+    .map(({ what, file, bytes = 'no', limit = 'none' }) => ({
+      file,
+      title: what,
+      message: `${bytes} bytes, limit ${limit}`,
+    }));
+  return { passed: counted.length - failures.length, failed: failures.length, failures };
 }
 
 if (import.meta.main) {

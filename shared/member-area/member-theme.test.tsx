@@ -3,8 +3,8 @@
 import { ShellContext } from '@site/shared/contract';
 import { fakeShell } from '@site/shared/testing';
 import { cleanup, render, screen } from '@testing-library/react';
-import { Steps } from 'antd';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Steps, theme } from 'antd';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memberPage } from './member-theme.tsx';
 
 const Page = memberPage(() => <Steps items={[{ title: 'Первый шаг' }]} />);
@@ -31,4 +31,18 @@ test('gives every style element the nonce of the page, including those of librar
   expect(new Set(nonces())).toEqual(new Set(['nonce-1']));
   expect(document.createElement('style').nonce).toBe('nonce-1');
   expect(document.createElement('div').nonce).toBeFalsy();
+});
+
+test.each([true, false])('animates nothing if the browser asks for less motion: %s', (matches) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches, query }));
+  const Motion = memberPage(() => <p>{`motion ${theme.useToken().token.motion}`}</p>);
+
+  render(
+    <ShellContext value={fakeShell()}>
+      <Motion />
+    </ShellContext>,
+  );
+
+  screen.getByText(`motion ${!matches}`);
+  vi.unstubAllGlobals();
 });

@@ -4,9 +4,12 @@ import enUS from 'antd/locale/en_US.js';
 import ruRU from 'antd/locale/ru_RU.js';
 import type { ComponentType, ReactNode } from 'react';
 import { applyNonceToStyles } from './style-nonce.ts';
-import { themes } from './themes.ts';
+import { stillThemes, themes } from './themes.ts';
 
 const words: Record<'ru' | 'en', ConfigProviderProps['locale']> = { ru: ruRU, en: enUS };
+
+/** Whether the browser asks for less motion; antd does not ask by itself. */
+const wantsStill = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * Stands around components of antd: our colours and language, and the page's nonce for their style elements. `App` is for
@@ -14,7 +17,7 @@ const words: Record<'ru' | 'en', ConfigProviderProps['locale']> = { ru: ruRU, en
  */
 export function MemberTheme({ children }: { children: ReactNode }) {
   const { locale, styleNonce } = useShell();
-  const theme = themes[useColorMode()];
+  const theme = (wantsStill() ? stillThemes : themes)[useColorMode()];
   if (styleNonce) applyNonceToStyles(styleNonce);
   return (
     <ConfigProvider

@@ -45,6 +45,16 @@ export const themes: Record<ColorMode, ThemeConfig> = {
   dark: themeOf(palettes.dark, theme.darkAlgorithm),
 };
 
+/** The themes without animations, for who asks for less motion. */
+export const stillThemes: Record<ColorMode, ThemeConfig> = {
+  light: withoutMotion(themes.light),
+  dark: withoutMotion(themes.dark),
+};
+
+function withoutMotion(config: ThemeConfig): ThemeConfig {
+  return { ...config, token: { ...config.token, motion: false } };
+}
+
 function themeOf(palette: Palette, algorithm: Algorithm): ThemeConfig {
   return {
     algorithm: [algorithm, withExactColors(palette)],

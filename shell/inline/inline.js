@@ -4,7 +4,7 @@
 (() => {
   const page = document;
   const root = page.documentElement;
-  const events = ['click', 'keydown', 'submit', 'pointerdown', 'focusin', 'pointerover'];
+  const events = ['click', 'keydown', 'submit', 'pointerdown', 'focusin'];
   /** Clicks and submits that wait for the host: [element, submitter or nothing]. */
   const queue = [];
   const pulses = [];
@@ -72,7 +72,7 @@
     // Shows that the click is pending without touching an attribute, so that hydration finds what
     // the server rendered.
     pulses.push(
-      (submitter ?? element).animate({ opacity: [1, 0.45, 1] }, {
+      (submitter ?? element).animate({ opacity: [1, 0.4, 1] }, {
         duration: 700,
         iterations: 1 / 0,
       }),
@@ -102,8 +102,6 @@
     const bootTarget = target.closest?.('[data-boot]');
     if (hasFailed || !bootTarget || event.metaKey || event.ctrlKey || event.shiftKey || event.button > 0) return;
     if (type === 'pointerover') {
-      // The pointer rests on a page that still arrives: its state comes last.
-      if (page.readyState === 'loading') return;
       isTouch = event.pointerType !== 'mouse';
       // A tooltip that shows on hover only needs the host.
       if (!isTouch) (bootTarget.dataset.tooltip ? startBoot : startPreloader)();
@@ -160,6 +158,9 @@
     .then(() => navigator.connection?.saveData || navigator.serviceWorker?.register('/service-worker.js'))
     .catch(() => {});
   addEventListener('DOMContentLoaded', () => {
+    // Not earlier: the state of the page, which tells the preloader, comes last in the document.
+    // Not removed with the other events: after the boot it has nothing left to start.
+    addEventListener('pointerover', onEvent, true);
     const begin = () => {
       const { boot } = state();
       if (boot === 'now' || page.cookie.includes('expired_at=')) startBoot();
