@@ -4,11 +4,19 @@
 // @performs mentor-profiles.create mentor-profiles.save mentor-profiles.publish mentor-profiles.pause
 // @performs mentor-profiles.hide mentorship-requests.send mentorship-requests.accept
 // @performs mentorships.close-session mentorships.summarize mentorships.write-note mentorships.feedback
+// @performs mentor-marks.mark mentor-marks.unmark mentor-marks.block people.appoint-coordinator
+// @performs people.dismiss-coordinator mentorship-requests.propose mentorship-requests.agree
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { as, type Caller, emailOf, personOf } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
 import { moveClock, operations } from './operations.ts';
-import { forgetMentoring, offerOf, pairOf, requestOf } from './specimens/mentoring-specimens.ts';
+import {
+  coordinate,
+  forgetMentoring,
+  offerOf,
+  pairOf,
+  requestOf,
+} from './specimens/mentoring-specimens.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -363,4 +371,130 @@ async function heldSession(mentorship: string): Promise<string> {
   const { status } = await ask(mentee, mentorship, 'close-session', { session, held: true });
   expect(status).toBe(200);
   return session;
+}
+
+describe('marks', () => {
+  const mark = (who: Caller, kind: string, login: string) =>
+    who('POST', '/actions/mentor-marks/mark', { person: personOf(login).id, kind });
+  const shown = async (who: Caller, query = '') => {
+    const { body } = await who('GET', `/mentoring/mentors?free=1${query}`);
+    return body.data.mentors.map(({ person }: { person: { id: string } }) => person.id);
+  };
+
+  test('keep favourites together, and hide others from the list but not from the address', async () => {
+    await offerOf('senior');
+    const { id, slug } = personOf('senior');
+    await mark(stranger, 'favourite', 'senior');
+    expect(await shown(stranger, '&list=favourites')).toEqual([id]);
+    await mark(stranger, 'hidden', 'senior');
+    expect(await shown(stranger, '&list=favourites')).toEqual([]);
+    expect(await shown(stranger, '&list=hidden')).toEqual([id]);
+    expect((await stranger('GET', `/mentoring/mentors/${slug}`)).body.data.mark).toBe('hidden');
+    await stranger('POST', '/actions/mentor-marks/unmark', { person: id });
+    expect(await shown(stranger, '&list=hidden')).toEqual([]);
+  });
+
+  test('block: nobody finds the other, open requests end, and only the blocker knows', async () => {
+    await offerOf('senior');
+    const { id, slug } = personOf('senior');
+    const request = await requestOf('viewed');
+    await mentor('POST', '/actions/mentor-marks/block', { person: personOf('fellow').id });
+    expect(await stateOf('mentorship_requests', request)).toBe('closed');
+    expect((await mentee('GET', `/mentoring/mentors/${slug}`)).status).toBe(404);
+    expect((await mentee('GET', `/mentoring/places/${slug}`)).body.data).toBeNull();
+    expect(await shown(mentee)).not.toContain(id);
+    expect(JSON.stringify((await mentee('GET', '/mentoring/own')).body)).not.toContain(
+      '"blocked":[{',
+    );
+    const own = (await mentor('GET', '/mentoring/own')).body.data;
+    expect(own.blocked).toMatchObject([{ id: personOf('fellow').id }]);
+    expect((await applicant('POST', '/actions/mentor-marks/block', { person: id })).code).toBe(
+      'E_FORBIDDEN',
+    );
+  });
+});
+
+describe('the coordinator', () => {
+  const appoint = (who: Caller, event: string) =>
+    who('POST', `/actions/people/${personOf('member').slug}/${event}-coordinator`);
+  const lists = (query: string) => stranger('GET', `/mentoring/coordination?${query}`);
+
+  test('is appointed by an administrator, and reads lists without goals', async () => {
+    const admin = await as('admin');
+    expect((await lists('list=waiting')).status).toBe(404);
+    expect((await appoint(mentor, 'appoint')).code).toBe('E_FORBIDDEN');
+    expect((await appoint(admin, 'appoint')).status).toBe(200);
+    expect((await appoint(admin, 'appoint')).code).toBe('E_STATE');
+    await offerOf('senior', { unanswered: 1 });
+    const request = await requestOf('viewed', { sent_at: hoursFromNow(-6 * 24) });
+    const pair = await pairOf('active', { started_at: hoursFromNow(-31 * 24) });
+    const waiting = await lists('list=waiting');
+    const rows = waiting.body.data.waiting as { id: string }[];
+    expect(rows.find(({ id }) => id === request)).toEqual({
+      id: request,
+      mentor: expect.objectContaining({ id: personOf('senior').id }),
+      mentee: expect.objectContaining({ id: personOf('fellow').id }),
+      state: 'viewed',
+      sentAt: expect.any(String),
+      expiresAt: expect.any(String),
+    });
+    expect(JSON.stringify(waiting.body)).not.toContain('дежурства');
+    expect(waiting.body.data.months[0]).toMatchObject({
+      month: expect.stringMatching(/^\d{4}-\d\d$/),
+    });
+    expect((await lists('list=silent')).body.data.silent).toContainEqual(
+      expect.objectContaining({ unanswered: 1 }),
+    );
+    expect((await lists('list=quiet')).body.data.quiet).toContainEqual(
+      expect.objectContaining({ id: pair, lastSession: null }),
+    );
+    expect((await appoint(admin, 'dismiss')).status).toBe(200);
+    expect((await lists('list=waiting')).status).toBe(404);
+  });
+
+  test('suggests a mentor: the member agrees, then the mentor is asked', async () => {
+    await offerOf('senior');
+    await coordinate('member');
+    const pair = { mentor: personOf('senior').id, mentee: personOf('fellow').id };
+    const { body } = await stranger('POST', '/actions/mentorship-requests/propose', pair);
+    const { id } = body.data;
+    await settle();
+    expect(await told('fellow', 'MEN-08')).toBe(1);
+    expect((await mentor('GET', '/mentoring/own')).body.data.inbox).toEqual([]);
+    const { slug } = personOf('senior');
+    const offered = (await mentee('GET', `/mentoring/mentors/${slug}`)).body.data;
+    expect(offered).toMatchObject({ proposal: id, closed: null });
+    const goal =
+      'Хочу научиться проводить разборы инцидентов так, чтобы после них что-то менялось.';
+    const written = { goal, topics: [offered.offeredTopics[0].id], share_skills: false };
+    await mentee('POST', `/actions/mentorship-requests/${id}/agree`, written);
+    await settle();
+    expect((await mentor('GET', '/mentoring/own')).body.data.inbox).toMatchObject([{ id, goal }]);
+  });
+});
+
+describe('sessions', () => {
+  test('tell the other person when they are planned, moved and cancelled', async () => {
+    await database()('notifications').where({ event: 'MEN-09' }).delete();
+    const pair = await pairOf('active');
+    const when = { day: new Date(Date.now() + 5 * day).toISOString().slice(0, 10), time: '19:00' };
+    const { body } = await ask(mentee, pair, 'plan-session', {
+      ...when,
+      minutes: '45',
+      format: 'video',
+    });
+    await ask(mentor, pair, 'move-session', { session: body.data.id, ...when, time: '20:00' });
+    await ask(mentee, pair, 'cancel-session', { session: body.data.id });
+    await settle();
+    expect(await told('senior', 'MEN-09')).toBe(2);
+    expect(await told('fellow', 'MEN-09')).toBe(1);
+  });
+});
+
+/** How many notifications of a kind a person has. */
+async function told(login: string, event: string): Promise<number> {
+  const rows = await database()('notifications')
+    .where({ person: personOf(login).id, event })
+    .select('id');
+  return rows.length;
 }

@@ -48,6 +48,8 @@ const offerFields = {
   formats: list(choice(mentoringFormats), { min: 1, max: mentoringFormats.length }),
   /** Codes of languages. */
   languages: custom<readonly string[]>(),
+  /** Nobody of the own company finds the offer. */
+  not_colleagues: optional(flag),
   levels: optional(list(choice(menteeLevels), { max: menteeLevels.length })),
   capacity: integer({ min: 1, max: maxMentorPlaces }),
   session_minutes: choice(sessionLengths),
@@ -64,20 +66,32 @@ export const mentorProfileActions = defineActions('mentor-profiles', {
   hide: { item: true },
 });
 
+/** What a mentee writes in a request. */
+const requestFields = {
+  goal: paragraphs(goal),
+  expectations: optional(paragraphs(expectations)),
+  topics: list(id, requestTopics),
+  /** The mentor sees the levels of the latest skill check. */
+  share_skills: flag,
+} as const;
+
 /** Requests to a mentor: docs/domain/mentoring.md, "Requests". */
 export const mentorshipRequestActions = defineActions('mentorship-requests', {
   send: {
     fields: {
       /** The person who is asked. */
       mentor: hidden(id),
-      goal: paragraphs(goal),
-      expectations: optional(paragraphs(expectations)),
-      topics: list(id, requestTopics),
-      /** The mentor sees the levels of the latest skill check. */
-      share_skills: flag,
+      ...requestFields,
     },
     returns: returns<{ id: string; state: string }>(),
   },
+  /** The coordinator suggests a mentor to a member. */
+  propose: {
+    fields: { mentor: hidden(id), mentee: hidden(id) },
+    returns: returns<{ id: string }>(),
+  },
+  /** The member agrees and writes the request. */
+  agree: { item: true, fields: requestFields, returns: returns<{ state: string }>() },
   open: { item: true },
   /** `pause`: takes no further requests for now. */
   accept: { item: true, fields: { pause: optional(flag) }, returns: returns<{ state: string }>() },
@@ -88,6 +102,20 @@ export const mentorshipRequestActions = defineActions('mentorship-requests', {
   },
   /** Takes the place that has become free. */
   confirm: { item: true },
+});
+
+/** What a person notes about another in mentoring: docs/domain/mentoring.md, "Marks". */
+export const mentorMarkActions = defineActions('mentor-marks', {
+  mark: { fields: { person: hidden(id), kind: hidden(choice(['favourite', 'hidden'] as const)) } },
+  unmark: { fields: { person: hidden(id) } },
+  /** Neither finds or asks the other any more; open requests between the two are closed. */
+  block: {
+    fields: { person: hidden(id) },
+    final: {
+      ru: 'Заблокировать? Открытые запросы между вами закроются.',
+      en: 'Block this person? Open requests between you will be closed.',
+    },
+  },
 });
 
 const session = hidden(id);

@@ -9,7 +9,12 @@ export { enquiryActions } from './enquiries.ts';
 export { feedbackActions } from './feedback.ts';
 export { homeActions } from './home.ts';
 export { invitationActions } from './invitations.ts';
-export { mentorProfileActions, mentorshipActions, mentorshipRequestActions } from './mentoring.ts';
+export {
+  mentorMarkActions,
+  mentorProfileActions,
+  mentorshipActions,
+  mentorshipRequestActions,
+} from './mentoring.ts';
 export { newsActions } from './news.ts';
 export { notificationActions } from './notifications.ts';
 export { peopleActions } from './people.ts';

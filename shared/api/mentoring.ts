@@ -1,5 +1,6 @@
 // What the pages of mentoring read: docs/domain/mentoring.md.
 import type {
+  CoordinatorList,
   DeclineCode,
   EndCode,
   GoalOutcome,
@@ -20,6 +21,10 @@ export type MentorQuery = {
   level: string | null;
   /** Only mentors with a free place. */
   free: '1' | null;
+  /** Only mentors of other companies. */
+  company: 'other' | null;
+  /** The caller's favourites, or those hidden from the list. */
+  list: 'favourites' | 'hidden' | null;
   page: number;
   locale: 'ru' | 'en';
 };
@@ -51,6 +56,7 @@ export type MentorCard = {
   reasons: readonly MatchReason[];
   /** The caller has asked, or is together with this mentor. */
   isAsked: boolean;
+  mark: 'favourite' | 'hidden' | null;
 };
 
 /** Response of `GET /mentoring/mentors`. */
@@ -59,7 +65,10 @@ export type MentorCatalogue = {
   total: number;
   pages: number;
   /** For an empty list: what would be found without one of the filters. */
-  relaxed: { filter: 'topic' | 'language' | 'format' | 'level' | 'free'; count: number }[];
+  relaxed: {
+    filter: 'topic' | 'language' | 'format' | 'level' | 'free' | 'company';
+    count: number;
+  }[];
 };
 
 /** Response of `GET /mentoring/mentors/{slug}`: an offer, and whether the caller may ask. */
@@ -76,6 +85,8 @@ export type MentorDetail = MentorCard & {
   /** Days within which the mentor answers. */
   answerWithin: number;
   hasSkills: boolean;
+  /** Id of the request with which the coordinator suggests this mentor. */
+  proposal: string | null;
 };
 
 /** Response of `GET /mentoring/places/{slug}`: null for a person who offers no mentoring. */
@@ -93,6 +104,8 @@ export type OwnOffer = {
   languages: string[];
   levels: MenteeLevel[];
   capacity: number;
+  /** Nobody of the own company finds the offer. */
+  notColleagues: boolean;
   minutes: SessionLength;
   nextFreeFrom: string | null;
   pausedUntil: string | null;
@@ -121,6 +134,7 @@ export type IncomingRequest = {
 export type OwnRequest = {
   id: string;
   state:
+    | 'proposed'
     | 'sent'
     | 'viewed'
     | 'waiting'
@@ -168,6 +182,8 @@ export type OwnMentoring = {
   mentorships: MentorshipCard[];
   /** Three mentors, after a refusal. */
   suggested: MentorCard[];
+  /** People whom the caller has blocked. */
+  blocked: MentoringPerson[];
   /** Every topic that an offer may have. */
   topics: { id: string; name: string }[];
   capacityMax: number;
@@ -213,4 +229,44 @@ export type MentorshipDetail = MentorshipCard & {
   feedback: { usefulness: number; goalReached: GoalOutcome } | null;
   /** Events that the caller may send now. */
   allowed: string[];
+};
+
+/** An unanswered request as the coordinator sees it: names and dates only. */
+export type WaitingRequest = {
+  id: string;
+  mentor: MentoringPerson;
+  mentee: MentoringPerson;
+  state: 'sent' | 'viewed';
+  sentAt: string;
+  expiresAt: string;
+};
+
+/** A mentor who left requests without an answer. */
+export type SilentMentor = {
+  mentor: MentoringPerson;
+  /** In a row. */
+  unanswered: number;
+  isPaused: boolean;
+};
+
+/** A pair without a recent session. */
+export type QuietPair = {
+  id: string;
+  mentor: MentoringPerson;
+  mentee: MentoringPerson;
+  state: 'trial' | 'active';
+  startedAt: string;
+  /** ISO time of the last session that was held or is planned; null without one. */
+  lastSession: string | null;
+};
+
+/** Response of `GET /mentoring/coordination`, for coordinators; only the rows of the asked list are there. */
+export type Coordination = {
+  counts: Record<CoordinatorList, number>;
+  waiting: WaitingRequest[];
+  silent: SilentMentor[];
+  quiet: QuietPair[];
+  pages: number;
+  /** Numbers of the last twelve months, the newest first; `month` is `YYYY-MM`. */
+  months: { month: string; sent: number; accepted: number; completed: number; ended: number }[];
 };

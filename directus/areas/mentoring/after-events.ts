@@ -12,7 +12,10 @@ export async function closeRequests(event: OutboxEvent, context: OutboxContext):
   const profile = await context.trx('mentor_profiles').where({ id: event.item }).first();
   // Published again meanwhile: requests made since then stay.
   if (!profile || profile.state === 'published') return;
-  for (const key of await requestsOf(context.trx, profile.person, openRequestStates)) {
+  for (const key of await requestsOf(context.trx, profile.person, [
+    'proposed',
+    ...openRequestStates,
+  ])) {
     await performAfterEvent(context, mentorshipRequestActions, 'close', { key });
   }
 }

@@ -4,7 +4,9 @@ import { mentoringRights } from './access.ts';
 import { closeRequests } from './after-events.ts';
 import { mentoringButtons } from './buttons.ts';
 import { mentoringCollections, mentoringRelations } from './collections.ts';
+import { coordinatorCommands } from './coordinator-commands.ts';
 import { eraseMentoringNotes } from './erase-notes.ts';
+import { mentorMarkCommands } from './mark-commands.ts';
 import { mentoringEndpoint } from './mentoring-endpoint.ts';
 import { mentoringJob } from './mentoring-job.ts';
 import { mentorshipActions } from './mentorship-actions.ts';
@@ -22,7 +24,14 @@ export const mentoring = defineArea({
   access: mentoringRights,
   buttons: mentoringButtons,
   buttonAnchors: { mentorships: 'state' },
-  actions: [mentorProfileActions, mentorshipRequestActions, mentorshipActions, mentorshipCommands],
+  actions: [
+    mentorProfileActions,
+    mentorshipRequestActions,
+    mentorshipActions,
+    mentorshipCommands,
+    mentorMarkCommands,
+    coordinatorCommands,
+  ],
   jobs: [mentoringJob, eraseMentoringNotes],
   onEvent: { mentoring: closeRequests },
   notifications: mentoringRules,
@@ -33,6 +42,7 @@ export const mentoring = defineArea({
     '/mentoring/mentors/:slug',
     '/mentoring/places/:slug',
     '/mentoring/own',
+    '/mentoring/coordination',
     '/mentoring/mentorships/:id',
   ),
 });

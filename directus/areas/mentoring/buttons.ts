@@ -1,6 +1,24 @@
 import { buttonsOf } from '../../engine/schema/buttons/button.ts';
 
-export const mentoringButtons = buttonsOf('mentorships', 'mentorships', [
-  ['release', ['Продолжить', 'Let them go on'], 'play_arrow', [], 'final'],
-  ['close', ['Закончить', 'End the mentorship'], 'block', [], 'final'],
-]);
+export const mentoringButtons = [
+  ...buttonsOf('mentorships', 'mentorships', [
+    ['release', ['Продолжить', 'Let them go on'], 'play_arrow', [], 'final'],
+    ['close', ['Закончить', 'End the mentorship'], 'block', [], 'final'],
+  ]),
+  ...buttonsOf('people', 'people', [
+    [
+      'appoint-coordinator',
+      ['Координатор наставничества', 'Make mentoring coordinator'],
+      'diversity_3',
+      [],
+      'final',
+    ],
+    [
+      'dismiss-coordinator',
+      ['Снять координатора наставничества', 'Dismiss mentoring coordinator'],
+      'person_cancel',
+      [],
+      'final',
+    ],
+  ]),
+];

@@ -5,6 +5,7 @@ import {
   menteeLevels,
   mentoringFormats,
   mentoringTexts,
+  mentorMarks,
 } from '@site/shared/domain/mentoring';
 import { mentorProfiles, mentorshipRequests, mentorships } from '@site/shared/domain/workflows';
 import { noText } from '../../engine/no-text.ts';
@@ -87,6 +88,7 @@ const offers = defineCollection({
           'capacity',
           'session_minutes',
           'next_free_from',
+          'not_colleagues',
         ],
       },
       left: 'nothing',
@@ -136,6 +138,7 @@ const offers = defineCollection({
     wholeNumber('capacity', { label: ['Мест', 'Places'], required: true }),
     wholeNumber('session_minutes', { label: ['Минут на встречу', 'Minutes'], required: true }),
     day('next_free_from', { label: ['Свободно с', 'Free from'] }),
+    yesNo('not_colleagues', { label: ['Не для коллег', 'Not for colleagues'], initial: false }),
     day('paused_until', { label: ['Пауза до', 'Paused until'], ...fixed }),
     instant('auto_paused_at', { label: ['Поставлено на паузу', 'Paused by the system'], ...fixed }),
     wholeNumber('unanswered', { label: ['Без ответа подряд', 'Unanswered in a row'], ...fixed }),
@@ -177,6 +180,7 @@ const requests = defineCollection({
     choice(
       'state',
       labelledStates(mentorshipRequests, {
+        proposed: ['Предложен координатором', 'Suggested by the coordinator'],
         sent: ['Отправлен', 'Sent'],
         viewed: ['Прочитан', 'Seen'],
         waiting: ['В очереди', 'In line'],
@@ -437,7 +441,45 @@ const feedback = defineCollection({
   ],
 });
 
-export const mentoringCollections = [offers, requests, pairs, sessions, notes, feedback];
+const marks = defineCollection({
+  collection: 'mentor_marks',
+  schema: {},
+  meta: hiddenTable('bookmark', ['Пометки о наставниках', 'Marks about mentors'], 26),
+  personal: {
+    person: {
+      merged: 'moves',
+      once: ['other'],
+      shown: {
+        name: 'mentoring-marks',
+        title: { ru: 'Пометки о наставниках', en: 'Marks about mentors' },
+        fields: ['other.display_name_ru', 'other.display_name_en', 'kind'],
+      },
+      left: 'nothing',
+    },
+    // Nobody learns who has hidden or blocked them.
+    other: { merged: 'moves', once: ['person'], left: 'nothing' },
+  },
+  writtenBy: 'actions',
+  unique: [['person', 'other']],
+  indexed: ['other'],
+  fields: [
+    id(),
+    ofPerson(),
+    reference('other', { label: ['О ком', 'About'], ...fixed, required: true }),
+    choice(
+      'kind',
+      labelled(mentorMarks, {
+        favourite: ['В избранном', 'Favourite'],
+        hidden: ['Скрыт', 'Hidden'],
+        blocked: ['Заблокирован', 'Blocked'],
+      }),
+      { label: ['Пометка', 'Mark'], ...fixed, required: true },
+    ),
+    ...auditFields(),
+  ],
+});
+
+export const mentoringCollections = [offers, requests, pairs, sessions, notes, feedback, marks];
 
 export const mentoringRelations: RelationDefinition[] = [
   relation('mentor_profiles', 'person', 'people', 'CASCADE'),
@@ -449,6 +491,8 @@ export const mentoringRelations: RelationDefinition[] = [
   relation('mentorship_sessions', 'mentorship', 'mentorships', 'CASCADE'),
   relation('mentorship_notes', 'session', 'mentorship_sessions', 'CASCADE'),
   relation('mentorship_notes', 'person', 'people', 'CASCADE'),
+  relation('mentor_marks', 'person', 'people', 'CASCADE'),
+  relation('mentor_marks', 'other', 'people', 'CASCADE'),
   relation('mentorship_feedback', 'mentorship', 'mentorships', 'CASCADE'),
   relation('mentorship_feedback', 'person', 'people', 'CASCADE'),
   ...['mentor_profiles', 'mentorship_requests', 'mentorships', 'mentorship_sessions'].flatMap(

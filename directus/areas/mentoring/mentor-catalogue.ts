@@ -4,6 +4,7 @@ import {
   type Match,
   type MenteeLevel,
   type MentoringFormat,
+  type MentorMark,
   matchOf,
   maxWaiting,
   mentoringFormats,
@@ -22,6 +23,7 @@ import { settingsOf } from '../../engine/settings-of.ts';
 import { instantOf, storedDay } from '../../engine/values.ts';
 import { openRequestStates, runningStates } from './free-places.ts';
 import { latestSkills } from './latest-skills.ts';
+import { closedMentors, colleagueMentors, marksOf } from './mentor-marks.ts';
 import { mentoringPeople, topicsById } from './mentoring-people.ts';
 import { profileOf } from './profile-of.ts';
 
@@ -35,6 +37,10 @@ export type Filters = {
   format: string;
   level: string;
   free: boolean;
+  /** `other`: only mentors of other companies. */
+  company: string;
+  /** `favourites` or `hidden`; by default those that are not hidden. */
+  list: string;
   page: number;
   locale: 'ru' | 'en';
 };
@@ -55,6 +61,17 @@ type Profile = Pick<
   | 'next_free_from'
 >;
 
+const noFilters = {
+  topic: '',
+  language: '',
+  format: '',
+  level: '',
+  free: false,
+  company: '',
+  list: '',
+  page: 1,
+} as const;
+
 /** A published offer with what the filters and the match need. */
 type Offer = Profile & {
   readonly topicSlugs: readonly string[];
@@ -62,6 +79,8 @@ type Offer = Profile & {
   readonly line: number;
   readonly answerDays: number | null;
   readonly match: Match;
+  readonly mark: MentorMark | undefined;
+  readonly isColleague: boolean;
 };
 
 /** A page of the catalogue, by match; applicants learn no names. Throws `E_NOT_FOUND` for visitors. */
@@ -90,7 +109,7 @@ export async function suggestedMentors(
   caller: Caller,
   { locale, count }: { locale: 'ru' | 'en'; count: number },
 ): Promise<MentorCard[]> {
-  const any = { topic: '', language: '', format: '', level: '', free: true, page: 1, locale };
+  const any = { ...noFilters, free: true, locale };
   const offers = await offersFor(host, caller, any);
   const asked = await askedBefore(host.database, caller.person ?? '');
   const free = offers.filter((offer) => suits(offer, any) && !asked.has(offer.person));
@@ -106,7 +125,7 @@ export async function mentorDetail(
   const { database } = host;
   if (!isMember(caller)) throw notFound();
   const mentor = await database('people_members').where({ slug }).first('id');
-  const any = { topic: '', language: '', format: '', level: '', free: false, page: 1, locale };
+  const any = { ...noFilters, locale };
   const offers = mentor ? await offersFor(host, caller, any, mentor.id) : [];
   const offer = offers[0];
   if (!offer) throw notFound();
@@ -128,6 +147,7 @@ export async function mentorDetail(
     closed: await closedFor(database, own, offer, settings['mentee.max_open_requests']),
     answerWithin: settings['mentor.request_ttl_days'],
     hasSkills: (await latestSkills(database, own)) !== null,
+    proposal: (await proposalOf(database, { mentee: own, mentor: offer.person })) ?? null,
   };
 }
 
@@ -142,12 +162,23 @@ export async function mentorPlaces(
   const mentor = await database('people_members').where({ slug }).first('id');
   const profile = mentor && (await profileOf(database, mentor.id));
   if (profile?.state !== 'published') return null;
-  const any = { topic: '', language: '', format: '', level: '', free: false, page: 1 };
-  const offers = await offersFor(host, caller, { ...any, locale: 'ru' }, profile.person);
+  const any = { ...noFilters, locale: 'ru' as const };
+  const offers = await offersFor(host, caller, any, profile.person);
   const [card] = await cardsOf(database, offers, caller, 'ru');
   if (!card) return null;
   const { freePlaces, isLineOpen, answerDays, isAsked } = card;
   return { freePlaces, isLineOpen, answerDays, isAsked };
+}
+
+/** The request with which the coordinator suggests a mentor. */
+async function proposalOf(
+  database: Knex,
+  pair: { mentee: string; mentor: string },
+): Promise<string | undefined> {
+  const row = await database('mentorship_requests')
+    .where({ ...pair, state: 'proposed' })
+    .first('id');
+  return row?.id;
 }
 
 /** Why a person cannot ask a mentor now. */
@@ -180,7 +211,7 @@ function isMember({ person, standing }: Caller): boolean {
 async function offersFor(
   { database }: Pick<Host, 'database'>,
   caller: Caller,
-  { locale, format }: Filters,
+  { locale, format, company }: Filters,
   only?: string,
 ): Promise<Offer[]> {
   const query = database('mentor_profiles')
@@ -204,8 +235,12 @@ async function offersFor(
       'directus_users.timezone as timezone',
     );
   if (only) query.where('mentor_profiles.person', only);
-  const [rows, topics, counts, days, wanted] = await Promise.all([
+  const own = caller.person ?? '';
+  const [rows, marks, closed, colleagues, topics, counts, days, wanted] = await Promise.all([
     query,
+    marksOf(database, own),
+    closedMentors(database, own),
+    company ? colleagueMentors(database, own) : new Set<string>(),
     topicsById(database, locale),
     countsOf(database),
     answerDaysOf(database),
@@ -213,21 +248,24 @@ async function offersFor(
   ]);
   const today = now();
   return rows
+    .filter(({ person }) => !closed.has(person))
     .map((row): Offer => {
       const taken = counts.get(row.person) ?? { running: 0, kept: 0, waiting: 0 };
       const free = Math.max(0, Number(row.capacity) - taken.running - taken.kept);
       // Places are offered to the line first.
       const freePlaces = taken.waiting > 0 ? 0 : free;
       const answerDays = days.get(row.person) ?? null;
-      const own = listOf(row.topics);
+      const offered = listOf(row.topics);
       return {
         ...row,
-        topicSlugs: own.flatMap((id) => topics.get(id)?.slug ?? []),
+        mark: marks.get(row.person),
+        isColleague: colleagues.has(row.person),
+        topicSlugs: offered.flatMap((id) => topics.get(id)?.slug ?? []),
         freePlaces,
         line: taken.waiting + taken.kept,
         answerDays,
         match: matchOf(wanted, {
-          topics: own,
+          topics: offered,
           languages: listOf(row.languages),
           offset: offsetMinutes(today, row.timezone || homeZone),
           formats: listOf(row.formats) as MentoringFormat[],
@@ -302,8 +340,15 @@ async function answerDaysOf(database: Knex): Promise<ReadonlyMap<string, number>
   );
 }
 
-function suits(offer: Offer, { topic, language, format, level, free }: Filters): boolean {
+function suits(offer: Offer, filters: Filters): boolean {
+  const { topic, language, format, level, free, company, list } = filters;
+  const isListed =
+    list === 'favourites'
+      ? offer.mark === 'favourite'
+      : (offer.mark === 'hidden') === (list === 'hidden');
   return (
+    isListed &&
+    (!company || !offer.isColleague) &&
     (!topic || offer.topicSlugs.includes(topic)) &&
     (!language || listOf(offer.languages).includes(language)) &&
     (!format || listOf(offer.formats).includes(format)) &&
@@ -313,7 +358,7 @@ function suits(offer: Offer, { topic, language, format, level, free }: Filters):
   );
 }
 
-const filterNames = ['topic', 'language', 'format', 'level', 'free'] as const;
+const filterNames = ['topic', 'language', 'format', 'level', 'free', 'company'] as const;
 
 /** What would be found without one of the filters. */
 function relaxedOf(all: readonly Offer[], filters: Filters): MentorCatalogue['relaxed'] {
@@ -354,6 +399,7 @@ async function cardsOf(
         : reason,
     ),
     isAsked: knowsNames && asked.has(offer.person),
+    mark: offer.mark === 'favourite' || offer.mark === 'hidden' ? offer.mark : null,
   }));
 }
 

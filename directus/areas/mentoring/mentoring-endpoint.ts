@@ -1,14 +1,17 @@
+import { coordinatorLists } from '@site/shared/domain/mentoring';
 import { callerOf } from '../../engine/actions/caller.ts';
 import { answerPrivately } from '../../engine/answer-privately.ts';
 import type { Endpoint, Request } from '../../engine/host.ts';
+import { coordination } from './coordination.ts';
 import { type Filters, mentorCatalogue, mentorDetail, mentorPlaces } from './mentor-catalogue.ts';
 import { mentorshipDetail } from './mentorship-detail.ts';
 import { ownMentoring } from './own-mentoring.ts';
 
 /**
  * `GET /mentoring/mentors`: the catalogue, for everybody with an account. `GET /mentoring/mentors/{slug}`: one offer, for
- * members; `GET /mentoring/places/{slug}`: its places, for the profile. `GET /mentoring/own`: offer, inbox, requests and mentorships of the caller. `GET /mentoring/mentorships/{id}`:
- * one mentorship, for its two people.
+ * members; `GET /mentoring/places/{slug}`: its places, for the profile. `GET /mentoring/own`: offer, inbox, requests and
+ * mentorships of the caller. `GET /mentoring/mentorships/{id}`: one mentorship, for its two people.
+ * `GET /mentoring/coordination`: lists and numbers, for coordinators.
  */
 export const mentoringEndpoint: Endpoint = (router, host) => {
   const caller = ({ accountability }: Request) => callerOf(host.database, accountability ?? null);
@@ -30,12 +33,22 @@ export const mentoringEndpoint: Endpoint = (router, host) => {
     const answer = async () => ownMentoring(host, await caller(request), localeOf(request));
     answerPrivately(response, next, answer());
   });
+  router.get('/coordination', (request, response, next) => {
+    const list = coordinatorLists.find((one) => one === request.query.list) ?? 'waiting';
+    const asked = { list, page: pageOf(request) };
+    const answer = async () => coordination(host, await caller(request), asked);
+    answerPrivately(response, next, answer());
+  });
   router.get('/mentorships/:id', (request, response, next) => {
     const answer = async () =>
       mentorshipDetail(host, await caller(request), request.params.id ?? '');
     answerPrivately(response, next, answer());
   });
 };
+
+function pageOf({ query }: Request): number {
+  return Math.max(1, Math.trunc(Number(query.page)) || 1);
+}
 
 function localeOf({ query }: Request): 'ru' | 'en' {
   return query.locale === 'en' ? 'en' : 'ru';
@@ -50,7 +63,9 @@ function filtersOf(request: Request): Filters {
     format: asked('format'),
     level: asked('level'),
     free: asked('free') === '1',
-    page: Math.max(1, Math.trunc(Number(asked('page'))) || 1),
+    company: asked('company') === 'other' ? 'other' : '',
+    list: asked('list'),
+    page: pageOf(request),
     locale: localeOf(request),
   };
 }

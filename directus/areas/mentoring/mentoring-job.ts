@@ -80,7 +80,7 @@ async function endOfLeavers(context: JobContext) {
     )
     .pluck('id');
   const requests = await database('mentorship_requests')
-    .whereIn('state', [...openRequestStates])
+    .whereIn('state', ['proposed', ...openRequestStates])
     .whereNotExists(isMember('mentorship_requests.mentee'))
     .pluck('id');
   return {
@@ -94,7 +94,7 @@ async function requestDeadlines(context: JobContext) {
   const { database, settings, now } = context;
   const perform = performer(context, mentorshipRequestActions);
   const over = await database('mentorship_requests')
-    .whereIn('state', [...answerableStates, 'place_free'])
+    .whereIn('state', [...answerableStates, 'place_free', 'proposed'])
     .where('expires_at', '<=', now())
     .pluck('id');
   const expired = await perform('expire', over);

@@ -47,6 +47,8 @@ const byParties = {
   collection: 'mentorships',
   silent: true,
 } as const;
+/** The other person is told. */
+const byOneOfTwo = { by: byParties.by, collection: byParties.collection };
 const running = ['trial', 'active'] as const;
 
 /** `mentorships/{id}/confirm`: after the first session both confirm; the second consent ends the trial. */
@@ -143,7 +145,7 @@ const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /** `mentorships/{id}/plan-session`: day and time are those of the zone of the caller's account. */
 const planSession: Command = command({
-  ...byParties,
+  ...byOneOfTwo,
   payload: formOf(declared['plan-session'], { time: clock }),
   run: async (context) => {
     const pair = await pairOf(context, running);
@@ -158,33 +160,36 @@ const planSession: Command = command({
       format,
       state: 'planned',
     });
+    context.note({ session: id, side: pair.side });
     return { id };
   },
 });
 
 const moveSession: Command = command({
-  ...byParties,
+  ...byOneOfTwo,
   payload: formOf(declared['move-session'], { time: clock }),
   run: async (context) => {
     const { session, ...when } = context.payload;
-    const row = await sessionOf(context, session, ['planned']);
+    const { side, ...row } = await sessionOf(context, session, ['planned']);
     const at = await momentOf(context, when);
     await context
       .rows('mentorship_sessions')
       .change(row.id, { at: at.toISOString(), moves: movesOf(row) });
+    context.note({ session, side });
     return {};
   },
 });
 
 const cancelSession: Command = command({
-  ...byParties,
+  ...byOneOfTwo,
   payload: formOf(declared['cancel-session'], {}),
   run: async (context) => {
     const { session } = context.payload;
-    const row = await sessionOf(context, session, ['planned']);
+    const { side, ...row } = await sessionOf(context, session, ['planned']);
     await context
       .rows('mentorship_sessions')
       .change(row.id, { state: 'cancelled', moves: movesOf(row) });
+    context.note({ session, side });
     return {};
   },
 });
@@ -285,14 +290,14 @@ async function sessionOf(
   session: string,
   states: readonly string[],
   ofPair: readonly string[] = [...running, 'paused'],
-): Promise<RowIn<'mentorship_sessions'>> {
+): Promise<RowIn<'mentorship_sessions'> & { readonly side: Side }> {
   const pair = await pairOf(context, ofPair);
   const [row] = await context
     .rows('mentorship_sessions')
     .find({ id: { _eq: session }, mentorship: { _eq: pair.id } });
   if (!row) throw refusal('E_INVALID', { field: 'session' });
   if (!states.includes(row.state)) throw refusal('E_STATE', { params: { state: row.state } });
-  return row;
+  return { ...row, side: pair.side };
 }
 
 /** One more change that calendars have to know. */

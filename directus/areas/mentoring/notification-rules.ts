@@ -1,7 +1,8 @@
 import type { NotificationCode } from '@site/shared/domain/notifications';
 import { defineRule, type NotificationRule } from '../../engine/notifications/notification-rule.ts';
-import { dayValue, nameOf, staffWith } from '../../engine/notifications/recipients.ts';
+import { dayValue, minuteValue, nameOf, staffWith } from '../../engine/notifications/recipients.ts';
 import type { OutboxContext } from '../../engine/outbox/outbox-event.ts';
+import { instantOf } from '../../engine/values.ts';
 
 const inbox = '/c/mentoring?tab=mentor';
 const own = '/c/mentoring?tab=requests';
@@ -27,8 +28,9 @@ function toMentee(code: NotificationCode, variant?: string): NotificationRule {
   return defineRule(code, async ({ item, payload }, context) => {
     const row = await requestIn(context, item);
     if (!row) return [];
-    // A place that the mentee did not take in time says nothing about the mentor.
-    if (variant === 'expired' && payload.from === 'place_free') return [];
+    // A place or a proposal that the mentee did not take in time says nothing about the mentor.
+    const ownSilence = ['place_free', 'proposed'].some((state) => state === payload.from);
+    if (variant === 'expired' && ownSilence) return [];
     const params = {
       name: await nameOf(context, row.mentor),
       ...dayValue('date', row.expires_at),
@@ -40,7 +42,13 @@ function toMentee(code: NotificationCode, variant?: string): NotificationRule {
 const accepted = defineRule('MEN-03', async ({ item, payload }, context) => {
   const row = await requestIn(context, item);
   const pair = await context.trx('mentorships').where({ request: item }).first('id');
-  if (!row || !pair || payload.to !== 'accepted') return [];
+  if (!row) return [];
+  // The mentee reviews the mentor's case: only the mentee is told.
+  if (payload.to === 'withdrawn') {
+    const params = { name: await nameOf(context, row.mentor) };
+    return [{ variant: 'reviewed', to: { person: row.mentee }, params, link: own }];
+  }
+  if (!pair) return [];
   const params = { name: await nameOf(context, row.mentor) };
   const link = `/c/mentoring/${pair.id}`;
   return [{ variant: 'accepted', to: { person: row.mentee }, params, link }];
@@ -69,6 +77,32 @@ function toBoth(code: NotificationCode, variant?: string): NotificationRule {
   });
 }
 
+const proposed = defineRule('MEN-08', async ({ item }, context) => {
+  const row = await requestIn(context, item);
+  const mentor = row && (await context.trx('people').where({ id: row.mentor }).first('slug'));
+  if (!row || !mentor) return [];
+  const params = { name: await nameOf(context, row.mentor), ...dayValue('date', row.expires_at) };
+  const link = `/c/mentoring?mentor=${mentor.slug}`;
+  return [{ to: { person: row.mentee }, params, link }];
+});
+
+/** Tells the other person of a session. */
+function ofSession(variant: 'planned' | 'moved' | 'cancelled'): NotificationRule {
+  return defineRule('MEN-09', async ({ item, payload }, context) => {
+    const { session, side } = payload as { session: string; side: 'mentor' | 'mentee' };
+    const pair = await context.trx('mentorships').where({ id: item }).first();
+    const row = await context.trx('mentorship_sessions').where({ id: session }).first('at');
+    if (!pair || !row) return [];
+    const other = side === 'mentor' ? 'mentee' : 'mentor';
+    const params = {
+      id: item,
+      name: await nameOf(context, pair[side]),
+      ...minuteValue('date', instantOf(row.at)),
+    };
+    return [{ variant, to: { person: pair[other] }, params }];
+  });
+}
+
 const autoPaused = defineRule('MEN-04', async ({ item }, { trx }) => {
   const profile = await trx('mentor_profiles').where({ id: item }).first('person');
   return profile ? [{ to: { person: profile.person }, link: inbox }] : [];
@@ -79,7 +113,7 @@ const reported = defineRule('SYS-08', async (_event, { trx }) => {
   return administrators.map((person) => ({ variant: 'mentorship', to: { person } }));
 });
 
-/** Rules for mentoring; planned sessions are seen on the page of the mentorship. */
+/** Rules for mentoring. */
 export const mentoringRules: Readonly<Record<string, NotificationRule>> = {
   'mentorship-requests.send': toMentor('MEN-01'),
   'mentorship-requests.confirm': toMentor('MEN-01'),
@@ -89,9 +123,14 @@ export const mentoringRules: Readonly<Record<string, NotificationRule>> = {
   'mentorship-requests.expire': toMentee('MEN-03', 'expired'),
   'mentorship-requests.close': toMentee('MEN-03', 'unavailable'),
   'mentorship-requests.offer-place': toMentee('MEN-07'),
+  'mentorship-requests.propose': proposed,
+  'mentorship-requests.agree': toMentor('MEN-01'),
   'mentor-profiles.auto-pause': autoPaused,
   'mentorships.report': reported,
   'mentorships.nudge': toBoth('MEN-05'),
   'mentorships.ending-soon': toBoth('MEN-06', 'soon'),
   'mentorships.finish': toBoth('MEN-06', 'end'),
+  'mentorships.plan-session': ofSession('planned'),
+  'mentorships.move-session': ofSession('moved'),
+  'mentorships.cancel-session': ofSession('cancelled'),
 };

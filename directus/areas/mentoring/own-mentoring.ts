@@ -22,6 +22,7 @@ import { settingsOf } from '../../engine/settings-of.ts';
 import { instantOf, storedDay } from '../../engine/values.ts';
 import { answerableStates, requestsOf, runningOf } from './free-places.ts';
 import { suggestedMentors } from './mentor-catalogue.ts';
+import { marksOf } from './mentor-marks.ts';
 import { mentoringPeople, topicsById } from './mentoring-people.ts';
 import { profileOf } from './profile-of.ts';
 
@@ -38,6 +39,7 @@ export async function ownMentoring(
   const { database } = host;
   const own = caller.person;
   if (own === null) throw notFound();
+  const marks = await marksOf(database, own);
   const [topics, settings, profile, incoming, requests, pairs] = await Promise.all([
     topicsById(database, locale),
     settingsOf(host),
@@ -60,6 +62,7 @@ export async function ownMentoring(
     ...incoming.map(({ mentee }) => mentee),
     ...requests.map(({ mentor }) => mentor),
     ...pairs.flatMap(({ mentor, mentee }) => [mentor, mentee]),
+    ...[...marks].flatMap(([id, kind]) => (kind === 'blocked' ? [id] : [])),
   ]);
   const personOf = (id: string) => {
     const found = people.get(id);
@@ -101,6 +104,7 @@ export async function ownMentoring(
     ),
     mentorships: await cardsOfPairs(database, pairs, { own, people }),
     suggested: lastRefused ? await suggestedMentors(host, caller, { locale, count: 3 }) : [],
+    blocked: [...people].filter(([id]) => marks.get(id) === 'blocked').map(([, person]) => person),
     topics: [...topics].map(([id, { name }]) => ({ id, name })),
     capacityMax: settings['mentor.capacity_max'],
     capacityDefault: settings['mentor.capacity_default'],
@@ -158,6 +162,7 @@ async function offerOf(database: Knex, row: StoredRowIn<'mentor_profiles'>): Pro
     languages: listOf(row.languages),
     levels: listOf(row.levels) as MenteeLevel[],
     capacity: Number(row.capacity),
+    notColleagues: Boolean(row.not_colleagues),
     minutes: String(row.session_minutes) as SessionLength,
     nextFreeFrom: storedDay(row.next_free_from),
     pausedUntil: storedDay(row.paused_until),

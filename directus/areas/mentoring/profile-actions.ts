@@ -86,5 +86,6 @@ async function offerOf({
     capacity: offer.capacity,
     session_minutes: Number(session_minutes),
     next_free_from: offer.next_free_from ?? null,
+    not_colleagues: offer.not_colleagues ?? false,
   };
 }

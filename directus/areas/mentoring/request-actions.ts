@@ -2,15 +2,18 @@ import { mentorshipRequestActions as declared, type PayloadOf } from '@site/shar
 import { maxWaiting, placeOfferDays } from '@site/shared/domain/mentoring';
 import { isMemberStanding, type Standing } from '@site/shared/domain/people';
 import { mentorshipRequests } from '@site/shared/domain/workflows';
+import type { Knex } from 'knex';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { effect, type WorkflowActions } from '../../engine/actions/action-set.ts';
 import { listOf } from '../../engine/actions/caller.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
+import { noText } from '../../engine/no-text.ts';
 import { refusal } from '../../engine/refuse.ts';
 import type { ChangesIn, RowIn } from '../../engine/schema/row-types.ts';
 import { dayOf, instantOf } from '../../engine/values.ts';
 import { lockPeople } from '../people/records/lock-people.ts';
+import { isCoordinator } from './coordinator-commands.ts';
 import {
   freePlacesOf,
   openRequestStates,
@@ -19,6 +22,7 @@ import {
   runningStates,
 } from './free-places.ts';
 import { latestSkills } from './latest-skills.ts';
+import { closedMentors } from './mentor-marks.ts';
 import { mentorshipActions } from './mentorship-actions.ts';
 import { mentorProfileActions } from './profile-actions.ts';
 import { profileOf } from './profile-of.ts';
@@ -26,6 +30,8 @@ import { reviewsOpenCase } from './reviews-of.ts';
 
 const dayLength = 86_400_000;
 type Asked = PayloadOf<typeof declared.send.fields>;
+type Written = PayloadOf<typeof declared.agree.fields>;
+type Proposed = PayloadOf<typeof declared.propose.fields>;
 type Request = RowIn<'mentorship_requests'>;
 
 /** Requests to mentors: docs/domain/mentoring.md, "Requests". */
@@ -45,23 +51,23 @@ export const mentorshipRequestActions: WorkflowActions<
     mentor: ({ caller, item }) =>
       caller.person !== null &&
       item.mentor === caller.person &&
-      item.state !== 'waiting' &&
-      item.state !== 'place_free',
+      !unseenByMentor.some((state) => state === item.state),
+    coordinator: async ({ trx, caller, item }) =>
+      item.mentee === undefined && (await isCoordinator(trx, caller)),
   },
   rules: {
-    another: async ({ trx, caller, payload }) => {
-      const { mentor } = payload as Asked;
+    another: async (context) => {
+      const { trx, caller } = context;
+      const mentor = mentorIn(context);
       // Two requests for the last place, or of one mentee, are decided one after the other.
       await lockPeople(trx, [caller.person, mentor]);
       return mentor === caller.person ? refusal('E_INVALID', { field: 'mentor' }) : undefined;
     },
-    offered: async ({ trx, payload }) => {
-      const { mentor, topics } = payload as Asked;
-      const profile = await profileOf(trx, mentor);
-      const shown = await trx('people_members').where({ id: mentor }).first('id');
-      if (profile?.state !== 'published' || !shown) {
-        return refusal('E_INVALID', { field: 'mentor' });
-      }
+    offered: async (context) => {
+      const { topics } = context.payload as Asked;
+      const mentor = mentorIn(context);
+      const profile = await offeredTo(context.trx, { mentor, mentee: context.caller.person ?? '' });
+      if (!profile) return refusal('E_INVALID', { field: 'mentor' });
       const offered = listOf(profile.topics);
       return topics.every((topic) => offered.includes(topic))
         ? undefined
@@ -80,29 +86,40 @@ export const mentorshipRequestActions: WorkflowActions<
       const date = next ? dayOf(next, settings['deadline.zone']) : '–';
       return refusal('E_QUOTA', { params: { n: most, date } });
     },
-    notTogether: async ({ trx, caller, payload }) => {
-      const running = await trx('mentorships')
-        .where({ mentee: caller.person ?? '', mentor: (payload as Asked).mentor })
-        .whereIn('state', [...runningStates])
-        .first('id');
-      return running ? refusal('E_STATE', { params: { state: 'active' } }) : undefined;
+    notTogether: async (context) => {
+      const pair = { mentee: context.caller.person ?? '', mentor: mentorIn(context) };
+      return (await areTogether(context.trx, pair))
+        ? refusal('E_STATE', { params: { state: 'active' } })
+        : undefined;
     },
-    notAsked: async ({ trx, caller, payload }) => {
-      const open = await trx('mentorship_requests')
-        .where({ mentee: caller.person ?? '', mentor: (payload as Asked).mentor })
-        .whereIn('state', [...openRequestStates])
-        .first('id');
-      return open ? refusal('E_STATE', { params: { state: 'sent' } }) : undefined;
+    notAsked: async (context) => {
+      const pair = { mentee: context.caller.person ?? '', mentor: mentorIn(context) };
+      return (await hasAsked(context.trx, pair, openRequestStates))
+        ? refusal('E_STATE', { params: { state: 'sent' } })
+        : undefined;
     },
-    placeFree: async ({ trx, payload }) => {
-      const { mentor } = payload as Asked;
+    pairable: async ({ trx, payload }) => {
+      const pair = payload as Proposed;
+      const { mentor, mentee } = pair;
+      await lockPeople(trx, [mentor, mentee]);
+      const isMember = await trx('people_members').where({ id: mentee }).first('id');
+      if (!isMember || mentee === mentor) return refusal('E_INVALID', { field: 'mentee' });
+      if (!(await offeredTo(trx, pair))) return refusal('E_INVALID', { field: 'mentor' });
+      const known =
+        (await areTogether(trx, pair)) ||
+        (await hasAsked(trx, pair, ['proposed', ...openRequestStates]));
+      return known ? refusal('E_STATE', { params: { state: 'sent' } }) : undefined;
+    },
+    placeFree: async (context) => {
+      const { trx } = context;
+      const mentor = mentorIn(context);
       const profile = await profileOf(trx, mentor);
       const line = await requestsOf(trx, mentor, ['waiting']);
       const free = profile ? await freePlacesOf(trx, profile) : 0;
       return line.length === 0 && free > 0 ? undefined : refusal('E_CAPACITY');
     },
-    lineOpen: async ({ trx, payload }) => {
-      const line = await requestsOf(trx, (payload as Asked).mentor, ['waiting', 'place_free']);
+    lineOpen: async (context) => {
+      const line = await requestsOf(context.trx, mentorIn(context), ['waiting', 'place_free']);
       return line.length < maxWaiting ? undefined : refusal('E_CAPACITY');
     },
     unexpired: ({ item, now }) =>
@@ -112,8 +129,9 @@ export const mentorshipRequestActions: WorkflowActions<
     hasPlace: async ({ trx, item }) => {
       await lockPeople(trx, [item.mentee ?? null, item.mentor ?? null]);
       const profile = await profileOf(trx, item.mentor ?? '');
-      const running = await runningOf(trx, 'mentor', item.mentor ?? '');
-      return running < Number(profile?.capacity ?? 0) ? undefined : refusal('E_CAPACITY');
+      // A place that is kept for the first in line is not given to others meanwhile.
+      const free = profile ? await freePlacesOf(trx, profile) : 0;
+      return free > 0 ? undefined : refusal('E_CAPACITY');
     },
     menteeFree: async ({ trx, item, settings }) =>
       (await runningOf(trx, 'mentee', item.mentee ?? '')) < settings['mentee.max_active']
@@ -131,22 +149,30 @@ export const mentorshipRequestActions: WorkflowActions<
         ? undefined
         : refusal('E_STATE', { params: { state: item.state ?? '' } }),
   },
-  rulesOfPayload: ['another', 'offered', 'notTogether', 'notAsked', 'placeFree', 'lineOpen'],
+  rulesOfPayload: [
+    'another',
+    'offered',
+    'notTogether',
+    'notAsked',
+    'pairable',
+    'placeFree',
+    'lineOpen',
+  ],
   effects: {
     send: effect(formOf(declared.send, {}), async (context, { to }) => {
-      const { payload, caller, now, settings, trx } = context;
-      const { share_skills, topics, ...asked } = payload;
-      return {
-        ...asked,
-        expectations: asked.expectations ?? null,
-        topics: [...topics],
-        mentee: caller.person ?? '',
-        skills: share_skills ? await latestSkills(trx, caller.person ?? '') : null,
-        sent_at: now.toISOString(),
-        expires_at: to === 'sent' ? answerBy(now, settings) : null,
-        reminders: 0,
-      };
+      const { mentor, ...written } = context.payload;
+      const mentee = context.caller.person ?? '';
+      return { mentor, mentee, ...(await requestOf({ ...context, payload: written }, to)) };
     }),
+    propose: effect(formOf(declared.propose, {}), ({ payload, now, settings }) => ({
+      ...payload,
+      goal: noText,
+      topics: [],
+      sent_at: now.toISOString(),
+      expires_at: answerBy(now, settings),
+      reminders: 0,
+    })),
+    agree: effect(formOf(declared.agree, {}), (context, { to }) => requestOf(context, to)),
     open: { write: ({ now }) => ({ viewed_at: now.toISOString() }) },
     remind: { write: ({ item }) => ({ reminders: Number(item.reminders) + 1 }) },
     accept: effect(formOf(declared.accept, {}), ({ now }) => ({ answered_at: now.toISOString() }), {
@@ -172,6 +198,54 @@ export const mentorshipRequestActions: WorkflowActions<
     expire: { after: countUnanswered },
   },
 };
+
+/** States in which the mentor does not know of the request yet. */
+const unseenByMentor = ['proposed', 'waiting', 'place_free'] as const;
+
+/** The mentor who is asked: named by the request, or by the proposal that the mentee agrees to. */
+function mentorIn({ item, payload }: { item: Partial<Request>; payload: unknown }): string {
+  return item.mentor ?? (payload as Asked).mentor;
+}
+
+type Parties = { readonly mentor: string; readonly mentee: string };
+
+/** The offer of a mentor whom a person finds; undefined otherwise. */
+async function offeredTo(trx: Knex, { mentor, mentee }: Parties) {
+  const profile = await profileOf(trx, mentor);
+  const shown = await trx('people_members').where({ id: mentor }).first('id');
+  if (profile?.state !== 'published' || !shown) return undefined;
+  return (await closedMentors(trx, mentee)).has(mentor) ? undefined : profile;
+}
+
+async function areTogether(trx: Knex, pair: Parties): Promise<boolean> {
+  const running = await trx('mentorships')
+    .where(pair)
+    .whereIn('state', [...runningStates])
+    .first('id');
+  return running !== undefined;
+}
+
+async function hasAsked(trx: Knex, pair: Parties, states: readonly string[]): Promise<boolean> {
+  const open = await trx('mentorship_requests').where(pair).whereIn('state', states).first('id');
+  return open !== undefined;
+}
+
+/** The columns of what a mentee has written; in a line nobody has to answer by a day. */
+async function requestOf(
+  { payload, caller, now, settings, trx }: ActionContext<Written>,
+  to: string,
+): Promise<ChangesIn<'mentorship_requests'>> {
+  const { share_skills, topics, goal, expectations } = payload;
+  return {
+    goal,
+    expectations: expectations ?? null,
+    topics: [...topics],
+    skills: share_skills ? await latestSkills(trx, caller.person ?? '') : null,
+    sent_at: now.toISOString(),
+    expires_at: to === 'sent' ? answerBy(now, settings) : null,
+    reminders: 0,
+  };
+}
 
 function answerBy(now: Date, settings: ActionContext['settings']): string {
   return new Date(now.getTime() + settings['mentor.request_ttl_days'] * dayLength).toISOString();
@@ -218,7 +292,7 @@ async function countUnanswered(
   { from }: { from: string },
 ): Promise<void> {
   const { trx, rows, item, settings, emit } = context;
-  if (from === 'place_free') return;
+  if (from === 'place_free' || from === 'proposed') return;
   const { mentor, mentee } = item;
   const pairs = [
     { reviewer: mentor, candidate: mentee },

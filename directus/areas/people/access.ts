@@ -44,6 +44,7 @@ const recordFields = [
   'standing',
   'standing_since',
   'board_since',
+  'mentoring_coordinator_since',
   'grade',
   'grade_since',
   'joined_at',

@@ -176,6 +176,10 @@ const personRecord = defineCollection({
       }),
       { exported: false },
     ),
+    day('mentoring_coordinator_since', {
+      label: ['Координатор наставничества с', 'Mentoring coordinator since'],
+      half: true,
+    }),
     kept(gradeField()),
     kept(day('grade_since', { label: ['Статус с', 'Grade since'], half: true })),
     kept(day('joined_at', { label: ['Дата вступления', 'Joined'], half: true })),

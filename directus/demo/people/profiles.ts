@@ -179,6 +179,7 @@ function personRow(
     former_names: part.moved ? [`${name.ru?.given} ${formerFamily}`] : null,
     avatar: part.hasPortrait ? portraitIdOf(person) : null,
     board_since: null,
+    mentoring_coordinator_since: null,
     ...noFacts,
     country: draw.chance(0.9) ? cityOf(person)[2] : null,
     birth_year: draw.chance(0.5) ? practice - draw.between(20, 26) : null,

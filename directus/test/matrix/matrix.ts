@@ -147,7 +147,7 @@ const record =
   'id slug slug_changed_at display_name_ru display_name_en name_ru_family name_ru_given ' +
   'name_ru_patronymic name_en_family name_en_given name_en_middle name_en_source mononym ' +
   'name_pronunciation avatar translations topics country practice_since_year languages links ' +
-  'accepts_contact directory_listed standing standing_since board_since grade grade_since joined_at left_at ' +
+  'accepts_contact directory_listed standing standing_since board_since mentoring_coordinator_since grade grade_since joined_at left_at ' +
   'confirmed_at';
 const ofStaffAndOwner = 'birth_year former_names leave_reason byline';
 const contacts = 'contact_email contact_phone contact_telegram';
@@ -589,6 +589,7 @@ export const matrix: Readonly<Record<string, Cells>> = {
   },
   mentorship_sessions: { note: 'By its two people, through an endpoint and actions' },
   mentorship_notes: { note: 'Own ones through an endpoint and actions' },
+  mentor_marks: { note: 'Own ones through an endpoint and actions' },
   mentorship_feedback: { note: 'Own one; the mentor reads an aggregate' },
   resource_marks: { note: 'Own ones by an endpoint and actions' },
   enquiries: {

@@ -1,4 +1,5 @@
 // Boundary cases of the guards of mentoring, for `guard-cases.ts`.
+import { randomUUID } from 'node:crypto';
 import { reviewAssignments } from '@site/shared/domain/workflows';
 import { personOf } from '../backend.ts';
 import { database, hoursFromNow } from '../database.ts';
@@ -26,6 +27,24 @@ const pair = (state: string, changes: () => object) => async () => {
 };
 const open = (count: number, state: string, changes: () => object) => async () => {
   for (let index = 0; index < count; index += 1) await requestOf(state, changes());
+};
+
+/** One person notes something about the other. */
+const marks = (one: string, other: string, kind: string) => async () => {
+  const row = { id: randomUUID(), person: personOf(one).id, other: personOf(other).id, kind };
+  await database()('mentor_marks').insert(row).onConflict(['person', 'other']).merge();
+};
+
+/** Gives two people the same employer; one writes it in another way. */
+const colleagues = (one: string, other: string) => async () => {
+  for (const [login, employer] of [
+    [one, 'ООО «Северный ветер»'],
+    [other, 'северный ветер'],
+  ] as const) {
+    await database()('people_translations')
+      .where({ person: personOf(login).id })
+      .update({ employer });
+  }
 };
 
 /** Makes one person an assigned reviewer of an open case of the other. */
@@ -62,6 +81,14 @@ export const mentorshipRequestGuards: Guards = {
   offered: [
     { violate: askedOffer({ state: 'hidden' }), otherwise: 'E_INVALID' },
     { violate: askedOffer({ topics: '[]' }), otherwise: 'E_INVALID' },
+    // Whoever has blocked whom, and a mentor who takes no colleagues, read alike.
+    { violate: marks('fellow', newMentor, 'blocked'), otherwise: 'E_INVALID' },
+    { violate: marks(newMentor, 'fellow', 'blocked'), otherwise: 'E_INVALID' },
+    {
+      satisfy: askedOffer({ not_colleagues: true }),
+      violate: colleagues('fellow', newMentor),
+      otherwise: 'E_INVALID',
+    },
   ],
   fewOpen: [
     {
@@ -103,7 +130,28 @@ export const mentorshipRequestGuards: Guards = {
       otherwise: 'E_STATE',
     },
   ],
-  hasPlace: [{ violate: offer({ capacity: 0 }), otherwise: 'E_CAPACITY' }],
+  pairable: [
+    { violate: (input) => say({ mentee: asked() })(input), otherwise: 'E_INVALID' },
+    { violate: askedOffer({ state: 'paused' }), otherwise: 'E_INVALID' },
+    { violate: marks('member', newMentor, 'blocked'), otherwise: 'E_INVALID' },
+    {
+      violate: pair('trial', () => ({ mentor: asked(), mentee: another() })),
+      otherwise: 'E_STATE',
+    },
+    {
+      violate: open(1, 'proposed', () => ({ mentor: asked(), mentee: another() })),
+      otherwise: 'E_STATE',
+    },
+  ],
+  hasPlace: [
+    { violate: offer({ capacity: 0 }), otherwise: 'E_CAPACITY' },
+    // The last place is kept for the first in line.
+    {
+      satisfy: offer({ capacity: 1 }),
+      violate: open(1, 'place_free', () => ({ mentee: another() })),
+      otherwise: 'E_CAPACITY',
+    },
+  ],
   menteeFree: [{ violate: pair('active', () => ({ mentor: another() })), otherwise: 'E_STATE' }],
   reviewsNobody: [
     { violate: () => reviews('senior', 'fellow'), otherwise: 'E_FIREWALL' },

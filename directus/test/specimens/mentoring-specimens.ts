@@ -23,6 +23,13 @@ const offerPayload = () => ({
   session_minutes: '45',
 });
 
+/** Makes a demo account the coordinator of mentoring; `false` ends it. */
+export async function coordinate(login: string, is = true): Promise<void> {
+  await database()('people')
+    .where({ id: personOf(login).id })
+    .update({ mentoring_coordinator_since: is ? '2026-01-01' : null });
+}
+
 /** Replaces the offer of a demo account. */
 export async function offerOf(login: string, changes: object = {}): Promise<string> {
   const person = personOf(login).id;
@@ -103,6 +110,8 @@ export async function forgetMentoring(): Promise<void> {
   await db('mentorship_requests').whereIn('mentor', people).delete();
   await db('mentorship_requests').whereIn('mentee', people).delete();
   await db('mentor_profiles').whereIn('person', people).delete();
+  await db('mentor_marks').whereIn('person', people).delete();
+  await db('people').update({ mentoring_coordinator_since: null }).whereIn('id', people);
 }
 
 export const mentoringSpecimens: readonly Specimens[] = [
@@ -141,14 +150,21 @@ export const mentoringSpecimens: readonly Specimens[] = [
     },
     callers: async () => {
       const { fellow, senior } = await parties();
-      return { member: fellow, mentee: fellow, mentor: senior };
+      await coordinate('fellow');
+      return { member: fellow, mentee: fellow, mentor: senior, coordinator: fellow };
     },
-    alsoIs: { member: ['mentee'], mentee: ['member'] },
+    alsoIs: {
+      member: ['mentee', 'coordinator'],
+      mentee: ['member', 'coordinator'],
+      coordinator: ['member', 'mentee'],
+    },
     insiders: ['fellow', 'senior'],
-    unseen: { mentor: ['waiting', 'place_free'] },
+    unseen: { mentor: ['proposed', 'waiting', 'place_free'] },
     async payload(event) {
       if (event === 'decline') return { code: 'timing' };
-      if (event !== 'send') return {};
+      const agreed = { goal, topics: [topic()], share_skills: false };
+      if (event === 'agree') return agreed;
+      if (event !== 'send' && event !== 'propose') return {};
       await offerOf(newMentor);
       const mentor = personOf(newMentor).id;
       // Earlier ones, or there are too many; an event may be about the last one.
@@ -156,7 +172,8 @@ export const mentoringSpecimens: readonly Specimens[] = [
         .where({ mentee: personOf('fellow').id })
         .whereNot({ id: made.requests.at(-1) ?? randomUUID() })
         .delete();
-      return { mentor, goal, topics: [topic()], share_skills: false };
+      if (event === 'propose') return { mentor, mentee: personOf('member').id };
+      return { mentor, ...agreed };
     },
     forget: forgetMentoring,
   },

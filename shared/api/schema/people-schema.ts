@@ -67,6 +67,7 @@ export type Person = NameParts &
     joined_at: string | null;
     /** Since when the person is on the board; null when not. */
     board_since: string | null;
+    mentoring_coordinator_since: string | null;
     left_at: string | null;
     leave_reason: string | null;
     /** Chosen when leaving the association. */

@@ -27,8 +27,18 @@ export const placeOfferDays = 5;
 export const maxPauseDays = 60;
 /** Feedback is shown to a mentor in aggregate, from this number on. */
 export const minFeedback = 3;
+/** Days after which an unanswered request is in the list of the coordinator. */
+export const staleRequestDays = 5;
 /** Months by which a mentorship is extended, once. */
 export const extensionMonths = 3;
+
+/** What a person notes about another: a mentor to come back to, one not to be shown, somebody never to be paired with. */
+export const mentorMarks = ['favourite', 'hidden', 'blocked'] as const;
+export type MentorMark = (typeof mentorMarks)[number];
+
+/** Lists of the coordinator. */
+export const coordinatorLists = ['waiting', 'silent', 'quiet'] as const;
+export type CoordinatorList = (typeof coordinatorLists)[number];
 
 export const mentoringFormats = ['video', 'chat', 'in_person', 'document_review'] as const;
 export type MentoringFormat = (typeof mentoringFormats)[number];

@@ -196,6 +196,11 @@ export const notificationKinds = {
     ...kind('mentoring', 'IE', 'i', '?', ['mentee'], '/c/mentoring?tab=requests'),
     asks: true,
   },
+  'MEN-08': {
+    ...kind('mentoring', 'IE', 'i', '?', ['mentee'], '/c/mentoring'),
+    asks: true,
+  },
+  'MEN-09': kind('mentoring', 'IE', 'i', '?', ['mentor', 'mentee'], mentorship),
   'COM-01': kind('community', 'IE', 'i', '?', ['moderators', 'members'], community),
   'COM-02': kind('community', 'IE', 'd', '?', ['followers'], community),
   'COM-03': kind('community', 'IE', 'i', '?', ['followers'], community),

@@ -51,8 +51,8 @@ const waits = {
 } as const;
 
 /**
- * A request to a mentor (docs/domain/mentoring.md, "Requests"). `waiting`: the mentor has no free place; `place_free`: one
- * is kept for the mentee.
+ * A request to a mentor (docs/domain/mentoring.md, "Requests"). `proposed`: the coordinator suggests the mentor, and the
+ * mentee has not agreed yet; `waiting`: the mentor has no free place; `place_free`: one is kept for the mentee.
  */
 export const mentorshipRequests = defineWorkflow({
   name: 'mentorship-requests',
@@ -62,6 +62,16 @@ export const mentorshipRequests = defineWorkflow({
         { to: 'sent', by: ['member'], when: [...mayAsk, 'placeFree'] },
         { to: 'waiting', by: ['member'], when: [...mayAsk, 'lineOpen'] },
       ],
+      propose: { to: 'proposed', by: ['coordinator'], when: ['pairable'] },
+    },
+    proposed: {
+      agree: [
+        { to: 'sent', by: ['mentee'], when: ['unexpired', ...mayAsk, 'placeFree'] },
+        { to: 'waiting', by: ['mentee'], when: ['unexpired', ...mayAsk, 'lineOpen'] },
+      ],
+      withdraw: waits.withdraw,
+      expire: waits.expire,
+      close: waits.close,
     },
     sent: {
       open: { to: 'viewed', by: ['mentor'] },

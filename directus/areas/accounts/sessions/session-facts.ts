@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { callerOf } from '../../../engine/actions/caller.ts';
 import { now } from '../../../engine/clock.ts';
 import type { Accountability, Host } from '../../../engine/host.ts';
+import { memberStandings } from '../../../engine/notifications/recipients.ts';
 import { refusal } from '../../../engine/refuse.ts';
 import { isOnBoard } from '../../people/board.ts';
 import { textsToAccept } from '../../people/consents.ts';
@@ -29,12 +30,22 @@ export async function sessionFacts(
   if (user === null) throw refusal('E_FORBIDDEN');
   const caps = duties.filter((duty) => capabilities.includes(duty));
   if (person === null) return { must_accept: [], unread: { all: 0, admissions: 0 }, caps };
-  const [must_accept, unread, record] = await Promise.all([
+  const [must_accept, unread, record, offer] = await Promise.all([
     textsToAccept(database, person),
     unreadOf(database, person),
-    database('people').where({ id: person }).first('board_since', 'standing'),
+    database('people')
+      .where({ id: person })
+      .first('board_since', 'mentoring_coordinator_since', 'standing'),
+    database('mentor_profiles').where({ person, state: 'published' }).first('id'),
   ]);
-  return { must_accept, unread, caps: isOnBoard(record) ? [...caps, 'board'] : caps };
+  const isMember = memberStandings.some((one) => one === record?.standing);
+  const held = {
+    board: isOnBoard(record),
+    mentor: isMember && offer !== undefined,
+    mentoring_coordinator: isMember && Boolean(record?.mentoring_coordinator_since),
+  };
+  const more = Object.entries(held).flatMap(([cap, has]) => (has ? [cap] : []));
+  return { must_accept, unread, caps: [...caps, ...more] };
 }
 
 type Count = { readonly category: string; readonly n: number | string };

@@ -74,6 +74,18 @@ export const mentoringTexts = {
       action: 'See mentors',
     },
   },
+  'MEN-03.reviewed': {
+    ru: {
+      subject: 'Запрос на наставничество закрыт',
+      text: '{name} принимает ваш запрос, но вы рецензируете дело этого человека, поэтому наставничество начать нельзя и запрос закрыт. Причину знаете только вы. После решения по делу его можно отправить снова.',
+      action: 'Мои запросы',
+    },
+    en: {
+      subject: 'Your mentoring request is closed',
+      text: '{name} was ready to be your mentor, but you review this person’s case, so the request is closed. Only you know the reason. You can ask again once the case is decided.',
+      action: 'My requests',
+    },
+  },
   'MEN-04': {
     ru: {
       subject: 'Мы поставили профиль на паузу',
@@ -132,6 +144,54 @@ export const mentoringTexts = {
       subject: 'Your mentor has a free place',
       text: '{name} can take a mentee again, and you are first in line. We keep the place for you until {date}.',
       action: 'Take the place',
+    },
+  },
+  'MEN-08': {
+    ru: {
+      subject: 'Вам предлагают наставника',
+      text: 'Координатор наставничества думает, что вам подойдёт {name}. Если согласны, напишите о своей цели до {date}; если нет, предложение можно отклонить.',
+      action: 'Посмотреть предложение',
+    },
+    en: {
+      subject: 'A mentor is suggested to you',
+      text: 'The mentoring coordinator thinks that {name} would suit you. If you agree, write about your goal by {date}; if not, you can turn the suggestion down.',
+      action: 'See the suggestion',
+    },
+  },
+  'MEN-09.planned': {
+    ru: {
+      subject: 'Назначена встреча',
+      text: '{name} предлагает встретиться: {date}. Файл для календаря — на странице наставничества.',
+      action: 'Открыть наставничество',
+    },
+    en: {
+      subject: 'A session is planned',
+      text: '{name} has planned a session: {date}. The calendar file is on the page of the mentorship.',
+      action: 'Open mentoring',
+    },
+  },
+  'MEN-09.moved': {
+    ru: {
+      subject: 'Встреча перенесена',
+      text: 'Новое время встречи, которое выбирает {name}: {date}. Обновите её в календаре: файл — на странице наставничества.',
+      action: 'Открыть наставничество',
+    },
+    en: {
+      subject: 'A session is moved',
+      text: '{name} has moved your session to {date}. Update your calendar: the file is on the page of the mentorship.',
+      action: 'Open mentoring',
+    },
+  },
+  'MEN-09.cancelled': {
+    ru: {
+      subject: 'Встреча отменена',
+      text: 'Встреча {date} не состоится, её отменяет {name}. Договоритесь о другом времени.',
+      action: 'Открыть наставничество',
+    },
+    en: {
+      subject: 'A session is cancelled',
+      text: '{name} has cancelled the session on {date}. Agree on another time.',
+      action: 'Open mentoring',
     },
   },
 } as const satisfies NotificationTexts;
