@@ -44,7 +44,7 @@ const silentEvents: Readonly<Record<string, string>> = {
   notifications: 'read archive snooze unsnooze read-all preferences confirm-address',
   'own-data': 'archive-removed',
   people:
-    'update avatar remove-avatar avatar-replaced visibility amend rename join-board leave-board appoint-coordinator dismiss-coordinator',
+    'update avatar remove-avatar avatar-replaced visibility amend rename join-board leave-board',
   radar: 'request-review return',
   resources: 'suggest take archive renew restore',
   'review-assignments':

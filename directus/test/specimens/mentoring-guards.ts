@@ -15,31 +15,41 @@ const say = (words: object) => async (input: GuardInput) => {
 const offer = (changes: object) => async () => {
   await offerOf('senior', changes);
 };
-const asked = () => personOf(newMentor).id;
+/** The mentor whom an event asks: `agree` the one of its request, other events a new one. */
+async function askedBy({ id }: GuardInput): Promise<string> {
+  const row = id && (await database()('mentorship_requests').where({ id }).first('mentor'));
+  return row?.mentor === personOf('senior').id ? 'senior' : newMentor;
+}
 const another = () => personOf('member').id;
-/** Changes the offer of the mentor whom `send` asks. */
-const askedOffer = (changes: object) => async () => {
-  await offerOf(newMentor, changes);
+/** Changes the offer of the mentor who is asked. */
+const askedOffer = (changes: object) => async (input: GuardInput) => {
+  await offerOf(await askedBy(input), changes);
 };
-/** Adds a mentorship. */
-const pair = (state: string, changes: () => object) => async () => {
-  await pairOf(state, changes());
+type Changes = (asked: string) => object;
+/** Adds a mentorship; the changes may name the mentor who is asked. */
+const pair = (state: string, changes: Changes) => async (input: GuardInput) => {
+  await pairOf(state, changes(personOf(await askedBy(input)).id));
 };
-const open = (count: number, state: string, changes: () => object) => async () => {
-  for (let index = 0; index < count; index += 1) await requestOf(state, changes());
-};
-
-/** One person notes something about the other. */
-const marks = (one: string, other: string, kind: string) => async () => {
-  const row = { id: randomUUID(), person: personOf(one).id, other: personOf(other).id, kind };
-  await database()('mentor_marks').insert(row).onConflict(['person', 'other']).merge();
+const open = (count: number, state: string, changes: Changes) => async (input: GuardInput) => {
+  const asked = personOf(await askedBy(input)).id;
+  for (let index = 0; index < count; index += 1) await requestOf(state, changes(asked));
 };
 
-/** Gives two people the same employer; one writes it in another way. */
-const colleagues = (one: string, other: string) => async () => {
+/** One of the two blocks the other. */
+const blocks =
+  (from: 'mentee' | 'mentor', mentee = 'fellow') =>
+  async (input: GuardInput) => {
+    const pair = [personOf(mentee).id, personOf(await askedBy(input)).id];
+    const [person, other] = from === 'mentee' ? pair : pair.toReversed();
+    const row = { id: randomUUID(), person, other, kind: 'blocked' };
+    await database()('mentor_marks').insert(row).onConflict(['person', 'other']).merge();
+  };
+
+/** Gives mentee and mentor the same employer; one writes it in another way. */
+const colleagues = async (input: GuardInput) => {
   for (const [login, employer] of [
-    [one, 'ООО «Северный ветер»'],
-    [other, 'северный ветер'],
+    ['fellow', 'ООО «Северный ветер»'],
+    [await askedBy(input), 'северный ветер'],
   ] as const) {
     await database()('people_translations')
       .where({ person: personOf(login).id })
@@ -82,11 +92,11 @@ export const mentorshipRequestGuards: Guards = {
     { violate: askedOffer({ state: 'hidden' }), otherwise: 'E_INVALID' },
     { violate: askedOffer({ topics: '[]' }), otherwise: 'E_INVALID' },
     // Whoever has blocked whom, and a mentor who takes no colleagues, read alike.
-    { violate: marks('fellow', newMentor, 'blocked'), otherwise: 'E_INVALID' },
-    { violate: marks(newMentor, 'fellow', 'blocked'), otherwise: 'E_INVALID' },
+    { violate: blocks('mentee'), otherwise: 'E_INVALID' },
+    { violate: blocks('mentor'), otherwise: 'E_INVALID' },
     {
       satisfy: askedOffer({ not_colleagues: true }),
-      violate: colleagues('fellow', newMentor),
+      violate: colleagues,
       otherwise: 'E_INVALID',
     },
   ],
@@ -97,27 +107,27 @@ export const mentorshipRequestGuards: Guards = {
       otherwise: 'E_QUOTA',
     },
   ],
-  notTogether: [{ violate: pair('paused', () => ({ mentor: asked() })), otherwise: 'E_STATE' }],
-  notAsked: [{ violate: open(1, 'viewed', () => ({ mentor: asked() })), otherwise: 'E_STATE' }],
+  notTogether: [{ violate: pair('paused', (asked) => ({ mentor: asked })), otherwise: 'E_STATE' }],
+  notAsked: [{ violate: open(1, 'viewed', (asked) => ({ mentor: asked })), otherwise: 'E_STATE' }],
   placeFree: [
     {
-      satisfy: pair('active', () => ({ mentor: asked(), mentee: another() })),
-      violate: pair('trial', () => ({ mentor: asked(), mentee: another() })),
+      satisfy: pair('active', (asked) => ({ mentor: asked, mentee: another() })),
+      violate: pair('trial', (asked) => ({ mentor: asked, mentee: another() })),
       otherwise: 'waiting',
     },
     // Places are offered to the line first.
     {
-      violate: open(1, 'waiting', () => ({ mentor: asked(), mentee: another() })),
+      violate: open(1, 'waiting', (asked) => ({ mentor: asked, mentee: another() })),
       otherwise: 'waiting',
     },
   ],
   lineOpen: [
     {
-      satisfy: async () => {
-        await offerOf(newMentor, { capacity: 0 });
-        await open(4, 'waiting', () => ({ mentor: asked(), mentee: another() }))();
+      satisfy: async (input) => {
+        await askedOffer({ capacity: 0 })(input);
+        await open(4, 'waiting', (asked) => ({ mentor: asked, mentee: another() }))(input);
       },
-      violate: open(1, 'place_free', () => ({ mentor: asked(), mentee: another() })),
+      violate: open(1, 'place_free', (asked) => ({ mentor: asked, mentee: another() })),
       otherwise: 'E_CAPACITY',
     },
   ],
@@ -131,15 +141,15 @@ export const mentorshipRequestGuards: Guards = {
     },
   ],
   pairable: [
-    { violate: (input) => say({ mentee: asked() })(input), otherwise: 'E_INVALID' },
+    { violate: (input) => say({ mentee: personOf(newMentor).id })(input), otherwise: 'E_INVALID' },
     { violate: askedOffer({ state: 'paused' }), otherwise: 'E_INVALID' },
-    { violate: marks('member', newMentor, 'blocked'), otherwise: 'E_INVALID' },
+    { violate: blocks('mentor', 'member'), otherwise: 'E_INVALID' },
     {
-      violate: pair('trial', () => ({ mentor: asked(), mentee: another() })),
+      violate: pair('trial', (asked) => ({ mentor: asked, mentee: another() })),
       otherwise: 'E_STATE',
     },
     {
-      violate: open(1, 'proposed', () => ({ mentor: asked(), mentee: another() })),
+      violate: open(1, 'proposed', (asked) => ({ mentor: asked, mentee: another() })),
       otherwise: 'E_STATE',
     },
   ],

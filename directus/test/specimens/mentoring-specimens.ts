@@ -114,6 +114,14 @@ export async function forgetMentoring(): Promise<void> {
   await db('people').update({ mentoring_coordinator_since: null }).whereIn('id', people);
 }
 
+/** Earlier requests of fellow@ would be too many; an event may be about the last one. */
+async function forgetRequests(): Promise<void> {
+  await database()('mentorship_requests')
+    .where({ mentee: personOf('fellow').id })
+    .whereNot({ id: made.requests.at(-1) ?? randomUUID() })
+    .delete();
+}
+
 export const mentoringSpecimens: readonly Specimens[] = [
   {
     workflow: mentorProfiles,
@@ -150,7 +158,6 @@ export const mentoringSpecimens: readonly Specimens[] = [
     },
     callers: async () => {
       const { fellow, senior } = await parties();
-      await coordinate('fellow');
       return { member: fellow, mentee: fellow, mentor: senior, coordinator: fellow };
     },
     alsoIs: {
@@ -163,16 +170,20 @@ export const mentoringSpecimens: readonly Specimens[] = [
     async payload(event) {
       if (event === 'decline') return { code: 'timing' };
       const agreed = { goal, topics: [topic()], share_skills: false };
-      if (event === 'agree') return agreed;
+      if (event === 'agree') {
+        await forgetRequests();
+        return agreed;
+      }
       if (event !== 'send' && event !== 'propose') return {};
       await offerOf(newMentor);
       const mentor = personOf(newMentor).id;
-      // Earlier ones, or there are too many; an event may be about the last one.
-      await database()('mentorship_requests')
-        .where({ mentee: personOf('fellow').id })
-        .whereNot({ id: made.requests.at(-1) ?? randomUUID() })
-        .delete();
-      if (event === 'propose') return { mentor, mentee: personOf('member').id };
+      if (event === 'propose') {
+        await coordinate('fellow');
+        const mentee = personOf('member').id;
+        await database()('mentorship_requests').where({ mentor, mentee }).delete();
+        return { mentor, mentee };
+      }
+      await forgetRequests();
       return { mentor, ...agreed };
     },
     forget: forgetMentoring,
