@@ -112,8 +112,8 @@ export const mentorMarkActions = defineActions('mentor-marks', {
   block: {
     fields: { person: hidden(id) },
     final: {
-      ru: 'Заблокировать? Открытые запросы между вами закроются.',
-      en: 'Block this person? Open requests between you will be closed.',
+      ru: 'Заблокировать? Вы не будете находить друг друга в наставничестве, а открытые запросы между вами закроются. Другой человек об этом не узнает.',
+      en: 'Block this person? You will not find each other in mentoring, and open requests between you will be closed. The other person is not told.',
     },
   },
 });

@@ -105,7 +105,7 @@ export {
 export type { Invitation, OwnInvitations } from './people/invitation.ts';
 export {
   type DirectoryMember,
-  findSeniorsByName,
+  findMembersByName,
   type MemberDirectory,
   readMemberDirectory,
 } from './people/member-directory.ts';

@@ -1,4 +1,4 @@
-import { findSeniorsByName, type NamedPerson } from '@site/shared/api';
+import { findMembersByName, type NamedPerson } from '@site/shared/api';
 import { FormField, useShell } from '@site/shared/remote';
 import { Button, kit } from '@site/shared/ui';
 import { useId, useState } from 'react';
@@ -19,7 +19,7 @@ export function NomineePicker({ chosen, onChange }: Props) {
   async function search(): Promise<void> {
     if (text.trim() === '' || chosen) return;
     setFound({ at: 'searching' });
-    const people = await findSeniorsByName(api, text).catch(() => null);
+    const people = await findMembersByName(api, text, { grade: 'senior' }).catch(() => null);
     setFound(people ? { at: 'found', people } : { at: 'failed' });
   }
 

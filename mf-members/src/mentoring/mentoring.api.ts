@@ -1,5 +1,6 @@
 import { customEndpoint, type RestCommand } from '@directus/sdk';
 import type {
+  Coordination,
   MentorCatalogue,
   MentorDetail,
   MentorQuery,
@@ -8,6 +9,7 @@ import type {
   Schema,
 } from '@site/shared/api';
 import type { Locale } from '@site/shared/contract';
+import type { CoordinatorList } from '@site/shared/domain/mentoring';
 
 type Command<Output> = RestCommand<Output, Schema>;
 
@@ -26,6 +28,11 @@ export function readMentor(slug: string, locale: Locale): Command<MentorDetail> 
 /** The caller's own offer, requests in both directions, and mentorships. */
 export function readOwnMentoring(locale: Locale): Command<OwnMentoring> {
   return customEndpoint({ path: '/mentoring/own', params: { locale }, method: 'GET' });
+}
+
+/** A list of the coordinator with numbers by month; 404 for everybody else. */
+export function readCoordination(list: CoordinatorList, page: number): Command<Coordination> {
+  return customEndpoint({ path: '/mentoring/coordination', params: { list, page }, method: 'GET' });
 }
 
 /** A mentorship of the caller; 404 for everybody else. */

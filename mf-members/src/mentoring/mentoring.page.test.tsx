@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type {
+  Coordination,
   IncomingRequest,
   MentorCard,
   MentorCatalogue,
@@ -50,6 +51,7 @@ const card: MentorCard = {
     { kind: 'answers', days: 2 },
   ],
   isAsked: false,
+  mark: null,
 };
 const detail: MentorDetail = {
   ...card,
@@ -66,6 +68,7 @@ const detail: MentorDetail = {
   closed: null,
   answerWithin: 10,
   hasSkills: true,
+  proposal: null,
 };
 const found: MentorCatalogue = { mentors: [card], total: 30, pages: 2, relaxed: [] };
 const none: MentorCatalogue = { mentors: [], total: 0, pages: 0, relaxed: [] };
@@ -81,6 +84,7 @@ const offer: OwnOffer = {
   languages: ['en'],
   levels: [],
   capacity: 2,
+  notColleagues: false,
   minutes: '45',
   nextFreeFrom: null,
   pausedUntil: null,
@@ -128,10 +132,29 @@ const own: OwnMentoring = {
   requests: [],
   mentorships: [],
   suggested: [],
+  blocked: [],
   topics: detail.offeredTopics,
   capacityMax: 5,
   capacityDefault: 2,
   feedback: null,
+};
+
+const coordination: Coordination = {
+  counts: { waiting: 1, silent: 1, quiet: 0 },
+  waiting: [
+    {
+      id: uuid(8),
+      mentor: pavel,
+      mentee: vera,
+      state: 'viewed',
+      sentAt: '2026-02-20T09:00:00Z',
+      expiresAt: '2026-03-02T20:59:59Z',
+    },
+  ],
+  silent: [],
+  quiet: [],
+  pages: 1,
+  months: [{ month: '2026-02', sent: 5, accepted: 2, completed: 1, ended: 0 }],
 };
 
 const topics = [
@@ -158,6 +181,8 @@ async function show(search = '', options: Options = {}) {
       '/mentoring/mentors': options.catalogue ?? found,
       '/mentoring/mentors/pavel-kedrovarskii': options.mentor ?? detail,
       '/mentoring/own': options.own ?? own,
+      '/mentoring/coordination': coordination,
+      '/items/people_members': [],
     },
   });
   const view = renderRemote(remote, { at: `/c/mentoring${search}`, shell });
@@ -486,6 +511,7 @@ test('an offer is previewed while it is typed, and saved', async () => {
       topics: [uuid(3), uuid(5)],
       formats: ['video'],
       languages: ['en'],
+      not_colleagues: false,
       capacity: 2,
       session_minutes: '45',
     },
@@ -547,4 +573,67 @@ test('feedback is shown in aggregate, or not yet', async () => {
   screen.getByText('Usefulness: 4.5 of 5');
   await show('?tab=mentor', { own: { ...own, offer } });
   screen.getByText(/from three answers on/);
+});
+
+test('a mentor is kept among the favourites, hidden, and shown again', async () => {
+  const actions = { 'mentor-marks/mark': {}, 'mentor-marks/unmark': {} };
+  const mentors = [card, { ...card, person: vera, mark: 'hidden' }];
+  const { shell } = await show('?list=favourites', { actions, catalogue: { ...found, mentors } });
+  const lists = within(screen.getByRole('navigation', { name: 'Lists of mentors' }));
+  expect(lists.getByRole('link', { current: 'page' }).textContent).toBe('Favourites');
+  press('Add to favourites: Pavel Kedrovarskii');
+  await waitFor(() => expect(shell.acts).toHaveLength(1));
+  press('Show in the list again: Vera Lug');
+  await waitFor(() => expect(shell.acts).toHaveLength(2));
+  expect(shell.acts.map(({ payload }) => payload)).toEqual([
+    { person: pavel.id, kind: 'favourite' },
+    { person: vera.id },
+  ]);
+});
+
+test('a person is blocked after a question, and unblocked from the list of the blocked', async () => {
+  const actions = { 'mentor-marks/unmark': {} };
+  const { shell } = await show('?tab=requests', { actions, own: { ...own, blocked: [vera] } });
+  screen.getByText('1 blocked person');
+  fireEvent.click(screen.getByRole('button', { name: 'Unblock: Vera Lug', hidden: true }));
+  await waitFor(() => expect(shell.acts[0]?.payload).toEqual({ person: vera.id }));
+});
+
+test('a mentor whom the coordinator suggests is asked by agreeing', async () => {
+  const actions = { 'mentorship-requests/agree': { state: 'sent' } };
+  const mentor = { ...detail, proposal: uuid(9) };
+  const { shell } = await show('?mentor=pavel-kedrovarskii', { actions, mentor });
+  screen.getByText(/^The coordinator suggests this mentor to you\./);
+  fireEvent.click(screen.getByLabelText('Databases'));
+  type(
+    /^Goal/,
+    'I want to learn how to split a large database without losing a single night of sleep.',
+  );
+  press('Send the request');
+  await waitFor(() => expect(shell.acts).toHaveLength(1));
+  expect(shell.acts[0]).toMatchObject({ item: uuid(9), payload: { topics: [uuid(3)] } });
+});
+
+test('the tab of the coordinator is there for coordinators only', async () => {
+  await show('?tab=coordinator');
+  expect(screen.queryByRole('link', { name: 'Coordinator' })).toBeNull();
+  screen.getByText('30 mentors');
+});
+
+test('a coordinator reads what has come to a halt, and numbers by month', async () => {
+  const user = fakeUser({ caps: ['mentoring_coordinator'] });
+  const { shell } = await show('?tab=coordinator', { user });
+  const lists = within(screen.getByRole('navigation', { name: 'Lists of the coordinator' }));
+  expect(lists.getByRole('link', { current: 'page' }).textContent).toBe('No answer 1');
+  const row = screen.getByRole('link', { name: 'Vera Lug' }).closest('li');
+  expect(row?.textContent).toMatch(/^Vera Lug → to the mentor Pavel Kedrovarskii/);
+  screen.getByRole('row', { name: 'February 2026 5 2 1 0' });
+  expect(shell.calls).toHaveLength(2);
+});
+
+test('a coordinator suggests a mentor to a member who is found by name', async () => {
+  const user = fakeUser({ caps: ['mentoring_coordinator'] });
+  await show('?mentor=pavel-kedrovarskii&to=Nobody', { user });
+  screen.getByRole('heading', { name: 'Suggest this mentor' });
+  screen.getByText('0 people found');
 });

@@ -1,4 +1,4 @@
-import { listTopics } from '@site/shared/api';
+import { findMembersByName, listTopics } from '@site/shared/api';
 import { ApiError, type Locale, type Shell } from '@site/shared/contract';
 import { isMemberStanding } from '@site/shared/domain/people';
 import { dayIn } from '@site/shared/domain/time';
@@ -6,12 +6,14 @@ import { languagesIn, memberLoader, PageHead, timeNow, useShell } from '@site/sh
 import { ButtonLink, Callout, kit, MemberHead, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, redirect, useLoaderData } from 'react-router';
+import { CoordinatorTab } from './coordinator/coordinator-tab.tsx';
+import { ProposeMentor } from './coordinator/propose-mentor.tsx';
 import { FindMentors } from './find/find-mentors.tsx';
 import { MentorOffer } from './find/mentor-offer.tsx';
 import { OwnMentorships } from './find/own-mentorships.tsx';
 import { OwnRequests } from './find/own-requests.tsx';
 import { MentorTab } from './mentor/mentor-tab.tsx';
-import { listMentors, readMentor, readOwnMentoring } from './mentoring.api.ts';
+import { listMentors, readCoordination, readMentor, readOwnMentoring } from './mentoring.api.ts';
 import {
   type MentoringQuery,
   type MentoringTab,
@@ -31,11 +33,22 @@ export const loader = memberLoader(async ({ shell, user, request }) => {
   const { api, locale, zone } = shell;
   const asked = readMentoringQuery(new URL(request.url).searchParams);
   const isMember = isMemberStanding(user.standing);
+  const isCoordinator = user.caps.includes('mentoring_coordinator');
   // Without a membership there is only the preview of the mentors.
   const query: MentoringQuery = isMember ? asked : { ...asked, tab: 'find', mentor: null };
-  const facts = { query, isMember, zone: user.timezone, today: dayIn(timeNow(shell), zone) };
+  if (query.tab === 'coordinator' && !isCoordinator) throw redirect(mentoringPath);
+  const facts = {
+    query,
+    isMember,
+    isCoordinator,
+    zone: user.timezone,
+    today: dayIn(timeNow(shell), zone),
+  };
   if (user.personId === null) return { ...facts, part: { kind: 'nobody' as const } };
-  const [topics, part] = await Promise.all([listTopics(api, locale), readPart(shell, query)]);
+  const [topics, part] = await Promise.all([
+    listTopics(api, locale),
+    readPart(shell, query, isCoordinator),
+  ]);
   const codes = [
     ...usualLanguages,
     ...languagesOf(part),
@@ -50,14 +63,22 @@ export const loader = memberLoader(async ({ shell, user, request }) => {
 });
 
 /** What the tab shows. */
-async function readPart({ api, locale }: Shell, query: MentoringQuery) {
-  const { tab, mentor, ...filters } = query;
+async function readPart({ api, locale }: Shell, query: MentoringQuery, isCoordinator: boolean) {
+  const { tab, mentor, to, show, ...filters } = query;
+  if (tab === 'coordinator') {
+    const coordination = await api.request(readCoordination(show, query.page));
+    return { kind: 'coordinator' as const, coordination };
+  }
   if (tab !== 'find') {
     return { kind: 'own' as const, own: await api.request(readOwnMentoring(locale)) };
   }
   if (mentor !== null) {
     try {
-      return { kind: 'offer' as const, offer: await api.request(readMentor(mentor, locale)) };
+      const [offer, found] = await Promise.all([
+        api.request(readMentor(mentor, locale)),
+        isCoordinator && to !== null ? findMembersByName(api, to) : null,
+      ]);
+      return { kind: 'offer' as const, offer, found };
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return { kind: 'gone' as const };
       throw error;
@@ -97,7 +118,7 @@ export function Component() {
 }
 
 /** An offer in full, below the list it was found in. */
-function OfferPage({ part, query, topics, languages }: Loaded) {
+function OfferPage({ part, query, isCoordinator, topics, languages }: Loaded) {
   const { t } = useTranslation();
   const { locale } = useShell();
   if (part.kind !== 'offer') return null;
@@ -120,19 +141,26 @@ function OfferPage({ part, query, topics, languages }: Loaded) {
         )}
       </MemberHead>
       <MentorOffer mentor={part.offer} topics={topics} languages={languages} />
+      {isCoordinator && (
+        <ProposeMentor mentor={part.offer} typed={query.to ?? ''} found={part.found} />
+      )}
     </div>
   );
 }
 
 function TabPage(data: Awaited<ReturnType<typeof loader>>) {
   const { t } = useTranslation();
-  const { query, isMember, part } = data;
+  const { query, isMember, isCoordinator, part } = data;
   return (
     <div className={`${kit.column6} ${memberKit.broad}`}>
       <PageHead title={t('pages.mentoring.title')} noIndex />
       <MemberHead title={t('pages.mentoring.title')} lead={t('mentoring.lead')} />
       {isMember && part.kind !== 'nobody' && (
-        <Tabs tab={query.tab} {...(part.kind === 'own' && { inbox: part.own.inbox.length })} />
+        <Tabs
+          tab={query.tab}
+          isCoordinator={isCoordinator}
+          {...(part.kind === 'own' && { inbox: part.own.inbox.length })}
+        />
       )}
       {'topics' in data ? <TabContent {...data} /> : <Nobody />}
     </div>
@@ -155,6 +183,10 @@ function TabContent({ query, part, isMember, topics, languages, today, zone }: L
       </Callout>
     );
   }
+  if (part.kind === 'coordinator') {
+    const { show, page } = query;
+    return <CoordinatorTab coordination={part.coordination} show={show} page={page} />;
+  }
   if (part.kind !== 'own') return null;
   const { own } = part;
   if (query.tab === 'requests') return <OwnRequests {...names} own={own} />;
@@ -162,24 +194,28 @@ function TabContent({ query, part, isMember, topics, languages, today, zone }: L
   return <MentorTab {...names} own={own} today={today} />;
 }
 
-/** The parts of the page as links; the last one says how many requests wait, where that is known. */
-function Tabs({ tab, inbox = 0 }: { tab: MentoringTab; inbox?: number }) {
+type TabsProps = { tab: MentoringTab; isCoordinator: boolean; inbox?: number };
+
+/** The parts of the page as links; the mentor's part says how many requests wait, where that is known. */
+function Tabs({ tab, isCoordinator, inbox = 0 }: TabsProps) {
   const { t } = useTranslation();
   return (
     <nav aria-label={t('mentoring.tabs.label')} className={`${memberKit.tabs} ${kit.lineBelow}`}>
-      {mentoringTabs.map((one) => (
-        <Link
-          key={one}
-          to={tabAddress(one)}
-          aria-current={one === tab ? 'page' : undefined}
-          preventScrollReset
-        >
-          {t(`mentoring.tabs.${one}`)}
-          {one === 'mentor' && inbox > 0 && (
-            <span className={kit.accent}> {t('mentoring.tabs.waiting', { count: inbox })}</span>
-          )}
-        </Link>
-      ))}
+      {mentoringTabs
+        .filter((one) => one !== 'coordinator' || isCoordinator)
+        .map((one) => (
+          <Link
+            key={one}
+            to={tabAddress(one)}
+            aria-current={one === tab ? 'page' : undefined}
+            preventScrollReset
+          >
+            {t(`mentoring.tabs.${one}`)}
+            {one === 'mentor' && inbox > 0 && (
+              <span className={kit.accent}> {t('mentoring.tabs.waiting', { count: inbox })}</span>
+            )}
+          </Link>
+        ))}
     </nav>
   );
 }

@@ -101,12 +101,16 @@ async function listMembers(
   return rows.map((row) => memberOf(row as unknown as MemberRow, locale));
 }
 
-/** The first seniors of the members' directory whom a text finds, by name. */
-export function findSeniorsByName(api: Api, text: string): Promise<NamedPerson[]> {
+/** The first people of the members' directory whom a text finds, by name; with a grade, only those of it. */
+export function findMembersByName(
+  api: Api,
+  text: string,
+  { grade = null }: Partial<Pick<PeopleFilter, 'grade'>> = {},
+): Promise<NamedPerson[]> {
   return firstNamed(text, (filter) => {
     const query = {
       fields: ['id', 'display_name_ru', 'display_name_en'],
-      filter: allOf(conditionsOf({ ...filter, grade: 'senior' }, 'ru')),
+      filter: allOf(conditionsOf({ ...filter, grade }, 'ru')),
       sort: ['sort_name_ru', 'slug'],
       limit: 8,
     } as const satisfies Query<Schema, MembersPerson>;

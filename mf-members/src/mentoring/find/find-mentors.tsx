@@ -3,10 +3,12 @@ import { PageLinks } from '@site/shared/remote';
 import { ButtonLink, Callout, kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import styles from '../mentoring.module.css';
 import {
   type MentoringQuery,
   mentorFilters,
   mentoringPath,
+  mentorLists,
   mentorsSearch,
 } from '../mentoring-query.ts';
 import type { Names } from '../names.ts';
@@ -29,7 +31,8 @@ export function FindMentors({ catalogue, query, isMember, ...names }: Props) {
           </p>
         </div>
       )}
-      <MentorFilters query={query} {...names} />
+      {isMember && <Lists query={query} />}
+      <MentorFilters query={query} isMember={isMember} {...names} />
       <section className={kit.column4} aria-label={t('mentoring.find.results')}>
         <p role="status" className={`${kit.textL} ${kit.strong}`}>
           {t('mentoring.find.count', { count: total })}
@@ -62,12 +65,42 @@ export function FindMentors({ catalogue, query, isMember, ...names }: Props) {
   );
 }
 
+/** All mentors, the favourites, and those hidden from the list. */
+function Lists({ query }: { query: MentoringQuery }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('mentoring.lists.label')} className={kit.row1x6}>
+      {[null, ...mentorLists].map((list) => (
+        <Link
+          key={list}
+          to={mentoringPath + mentorsSearch(query, { list })}
+          aria-current={list === query.list ? 'page' : undefined}
+          className={styles.list}
+          preventScrollReset
+        >
+          {t(`mentoring.lists.${list ?? 'all'}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
 type NobodyProps = { relaxed: MentorCatalogue['relaxed']; query: MentoringQuery };
 
 /** Why the list is empty, and which filter to remove. */
 function NobodyFound({ relaxed, query }: NobodyProps) {
   const { t } = useTranslation();
   const isNarrowed = mentorFilters.some((name) => query[name] !== null);
+  if (query.list !== null && !isNarrowed) {
+    return (
+      <Callout
+        title={t(`mentoring.lists.none.${query.list}`)}
+        action={<ButtonLink to={mentoringPath}>{t('mentoring.none.all')}</ButtonLink>}
+      >
+        <p>{t(`mentoring.lists.noneText.${query.list}`)}</p>
+      </Callout>
+    );
+  }
   const helpful = relaxed.filter(({ count }) => count > 0);
   return (
     <Callout

@@ -13,8 +13,10 @@ import {
 } from '../mentoring-query.ts';
 import type { Names } from '../names.ts';
 
+type Props = Names & { query: MentoringQuery; isMember: boolean };
+
 /** Filters of the mentors; they are the address of the page. */
-export function MentorFilters({ query, topics, languages }: Names & { query: MentoringQuery }) {
+export function MentorFilters({ query, isMember, topics, languages }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isNarrowed = mentorFilters.some((name) => query[name] !== null);
@@ -31,7 +33,7 @@ export function MentorFilters({ query, topics, languages }: Names & { query: Men
     for (const [name, value] of new FormData(event.currentTarget)) {
       if (typeof value === 'string') typed.set(name, value);
     }
-    const search = mentorsSearch(readMentoringQuery(typed));
+    const search = mentorsSearch({ ...readMentoringQuery(typed), list: query.list });
     void navigate(mentoringPath + search, { preventScrollReset: true });
   }
 
@@ -44,6 +46,7 @@ export function MentorFilters({ query, topics, languages }: Names & { query: Men
         className={`${memberKit.filters} ${styles.filters}`}
         onSubmit={apply}
       >
+        {query.list && <input type="hidden" name="list" value={query.list} />}
         {options.map(([name, choices]) => {
           const value = query[name];
           const isKnown = value === null || choices.some(([code]) => code === value);
@@ -66,10 +69,21 @@ export function MentorFilters({ query, topics, languages }: Names & { query: Men
           <input type="checkbox" name="free" value="1" defaultChecked={query.free !== null} />
           <span>{t('mentoring.filters.free')}</span>
         </label>
+        {isMember && (
+          <label className={`${memberKit.choice} ${kit.textM} ${styles.tick}`}>
+            <input
+              type="checkbox"
+              name="company"
+              value="other"
+              defaultChecked={query.company !== null}
+            />
+            <span>{t('mentoring.filters.company')}</span>
+          </label>
+        )}
         <div className={`${kit.row2x4} ${kit.middle} ${kit.inTexts}`}>
           <Button type="submit">{t('mentoring.find.submit')}</Button>
           {isNarrowed && (
-            <Link to={mentoringPath} preventScrollReset>
+            <Link to={mentoringPath + mentorsSearch(unfiltered(query))} preventScrollReset>
               {t('mentoring.find.reset')}
             </Link>
           )}
@@ -77,4 +91,9 @@ export function MentorFilters({ query, topics, languages }: Names & { query: Men
       </form>
     </search>
   );
+}
+
+/** The query without its filters. */
+function unfiltered(query: MentoringQuery): MentoringQuery {
+  return { ...readMentoringQuery(new URLSearchParams()), list: query.list };
 }

@@ -4,6 +4,7 @@ import { useShell } from '@site/shared/remote';
 import { Avatar, kit, LocalizedText, Mark } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { MarkButtons } from '../marks/mark-buttons.tsx';
 import styles from '../mentoring.module.css';
 import { languageNames, listed, type Names, topicNames } from '../names.ts';
 
@@ -58,6 +59,7 @@ export function MentorLine({ mentor, to, heading: Heading = 'h2', ...names }: Pr
         )}
       </div>
       <Places mentor={mentor} {...names} />
+      {person && <MarkButtons person={person} mark={mentor.mark} />}
     </article>
   );
 }

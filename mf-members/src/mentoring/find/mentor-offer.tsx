@@ -3,6 +3,8 @@ import { useDates, useShell } from '@site/shared/remote';
 import { Avatar, ButtonLink, Callout, kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { BlockButton } from '../marks/block-button.tsx';
+import { MarkButtons } from '../marks/mark-buttons.tsx';
 import styles from '../mentoring.module.css';
 import { tabAddress } from '../mentoring-query.ts';
 import { languageNames, type Names, topicNames } from '../names.ts';
@@ -41,6 +43,12 @@ export function MentorOffer({ mentor, ...names }: Props) {
           </p>
         </div>
       </div>
+      {closed !== 'own' && (
+        <div className={`${kit.row1x6} ${kit.middle}`}>
+          <MarkButtons person={person} mark={mentor.mark} />
+          <BlockButton person={person} leaveTo={tabAddress('find')} />
+        </div>
+      )}
       {closed === null ? <RequestForm mentor={mentor} /> : <Closed mentor={mentor} />}
     </>
   );

@@ -3,6 +3,7 @@ import type { OwnMentoring, OwnRequest } from '@site/shared/api';
 import { ActionButton, useDates, useShell } from '@site/shared/remote';
 import { Avatar, ButtonLink, Callout, kit, memberKit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
+import { BlockedPeople } from '../marks/blocked-people.tsx';
 import styles from '../mentoring.module.css';
 import { mentoringPath } from '../mentoring-query.ts';
 import type { Names } from '../names.ts';
@@ -30,6 +31,7 @@ export function OwnRequests({ own, ...names }: Names & { own: OwnMentoring }) {
           ))}
         </ul>
       )}
+      <BlockedPeople people={own.blocked} />
       {suggested.length > 0 && (
         <Section id="suggested" title={t('mentoring.requests.suggested')}>
           <p className={kit.muted}>{t('mentoring.requests.suggestedText')}</p>
@@ -51,7 +53,7 @@ export function OwnRequests({ own, ...names }: Names & { own: OwnMentoring }) {
   );
 }
 
-const open: readonly string[] = ['sent', 'viewed', 'waiting', 'place_free'];
+const open: readonly string[] = ['proposed', 'sent', 'viewed', 'waiting', 'place_free'];
 
 function Request({ request }: { request: OwnRequest }) {
   const { t } = useTranslation();
@@ -69,14 +71,21 @@ function Request({ request }: { request: OwnRequest }) {
           <StateOf request={request} />
         </p>
         <p className={kit.hint}>{t('mentoring.requests.sentAt', { date: formatDate(sentAt) })}</p>
-        <details className={memberKit.more}>
-          <summary>{t('mentoring.requests.goal')}</summary>
-          <p className={`${kit.asTyped} ${kit.reading}`}>{goal}</p>
-        </details>
+        {state !== 'proposed' && (
+          <details className={memberKit.more}>
+            <summary>{t('mentoring.requests.goal')}</summary>
+            <p className={`${kit.asTyped} ${kit.reading}`}>{goal}</p>
+          </details>
+        )}
         <div className={`${kit.row3} ${kit.hideEmpty}`}>
           {mentorship && (
             <ButtonLink to={`${mentoringPath}/${mentorship}`}>
               {t('mentoring.requests.open')}
+            </ButtonLink>
+          )}
+          {state === 'proposed' && (
+            <ButtonLink to={`${mentoringPath}?mentor=${mentor.slug}`}>
+              {t('mentoring.proposal.open')}
             </ButtonLink>
           )}
           {state === 'place_free' && (
@@ -97,7 +106,9 @@ function Request({ request }: { request: OwnRequest }) {
               name={t('mentoring.requests.withdrawOf', { name })}
               done={t('mentoring.requests.withdrawn')}
             >
-              {t('mentoring.requests.withdraw')}
+              {t(
+                state === 'proposed' ? 'mentoring.proposal.refuse' : 'mentoring.requests.withdraw',
+              )}
             </ActionButton>
           )}
         </div>

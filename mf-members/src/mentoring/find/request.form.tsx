@@ -1,7 +1,7 @@
 import { mentorshipRequestActions } from '@site/shared/actions';
 import type { MentorDetail } from '@site/shared/api';
 import { requestTopics } from '@site/shared/domain/mentoring';
-import { ActionForm, FormField, useShell } from '@site/shared/remote';
+import { ActionButton, ActionForm, FormField, useShell } from '@site/shared/remote';
 import { kit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -12,8 +12,32 @@ export function RequestForm({ mentor }: { mentor: MentorDetail }) {
   const { t } = useTranslation();
   const { toast } = useShell();
   const navigate = useNavigate();
-  const { person, freePlaces, offeredTopics, answerWithin, hasSkills } = mentor;
+  const { person, freePlaces, offeredTopics, answerWithin, hasSkills, proposal } = mentor;
   const isLine = freePlaces === 0;
+  const form = {
+    fields: ['topics', 'goal', 'expectations', ...(hasSkills ? ['share_skills'] : [])],
+    texts: 'mentoring.request',
+    values: { most: requestTopics.max },
+    submit: t(isLine ? 'mentoring.request.wait' : 'mentoring.request.submit'),
+    onDone: ({ state }: { state: string }) => {
+      toast(
+        t(state === 'waiting' ? 'mentoring.request.waits' : 'mentoring.request.sent'),
+        'success',
+      );
+      void navigate(tabAddress('requests'));
+    },
+    children: [
+      <FormField
+        key="topics"
+        name="topics"
+        as="ticks"
+        help={t('mentoring.request.topicsHint', requestTopics)}
+        options={offeredTopics.map(({ id, name }) => ({ value: id, label: name }))}
+      />,
+      <FormField key="goal" name="goal" rows={6} />,
+      <FormField key="expectations" name="expectations" rows={4} />,
+    ],
+  };
   return (
     <Section
       id="request"
@@ -25,30 +49,28 @@ export function RequestForm({ mentor }: { mentor: MentorDetail }) {
           ? t('mentoring.request.line')
           : t('mentoring.request.lead', { count: answerWithin })}
       </p>
-      <ActionForm
-        action={mentorshipRequestActions.send}
-        payload={{ mentor: person.id }}
-        fields={['topics', 'goal', 'expectations', ...(hasSkills ? ['share_skills'] : [])]}
-        texts="mentoring.request"
-        values={{ most: requestTopics.max }}
-        submit={t(isLine ? 'mentoring.request.wait' : 'mentoring.request.submit')}
-        onDone={({ state }) => {
-          toast(
-            t(state === 'waiting' ? 'mentoring.request.waits' : 'mentoring.request.sent'),
-            'success',
-          );
-          void navigate(tabAddress('requests'));
-        }}
-      >
-        <FormField
-          name="topics"
-          as="ticks"
-          help={t('mentoring.request.topicsHint', requestTopics)}
-          options={offeredTopics.map(({ id, name }) => ({ value: id, label: name }))}
+      {proposal ? (
+        <>
+          <p>{t('mentoring.proposal.text')}</p>
+          <ActionForm action={mentorshipRequestActions.agree} item={proposal} {...form} />
+          <p>
+            <ActionButton
+              action={mentorshipRequestActions.withdraw}
+              item={proposal}
+              done={t('mentoring.proposal.refused')}
+              onDone={() => void navigate(tabAddress('requests'))}
+            >
+              {t('mentoring.proposal.refuse')}
+            </ActionButton>
+          </p>
+        </>
+      ) : (
+        <ActionForm
+          action={mentorshipRequestActions.send}
+          payload={{ mentor: person.id }}
+          {...form}
         />
-        <FormField name="goal" rows={6} />
-        <FormField name="expectations" rows={4} />
-      </ActionForm>
+      )}
     </Section>
   );
 }

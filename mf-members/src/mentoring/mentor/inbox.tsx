@@ -6,6 +6,7 @@ import { Avatar, Button, Facts, kit, memberKit, Section } from '@site/shared/ui'
 import { type SyntheticEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useRevalidator } from 'react-router';
+import { BlockButton } from '../marks/block-button.tsx';
 import styles from '../mentoring.module.css';
 import { tabAddress } from '../mentoring-query.ts';
 import { listed, type Names, topicNames } from '../names.ts';
@@ -91,6 +92,9 @@ function Request({ request, today, ...names }: RequestProps) {
           </span>
         </p>
         <Answers id={id} name={name} />
+        <p>
+          <BlockButton person={from} />
+        </p>
       </div>
     </details>
   );

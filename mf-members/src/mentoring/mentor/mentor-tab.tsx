@@ -3,6 +3,7 @@ import type { Day } from '@site/shared/domain/time';
 import { useShell } from '@site/shared/remote';
 import { Callout, kit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
+import { BlockedPeople } from '../marks/blocked-people.tsx';
 import type { Names } from '../names.ts';
 import { Inbox } from './inbox.tsx';
 import { OfferForm } from './offer.form.tsx';
@@ -30,6 +31,7 @@ export function MentorTab({ own, today, ...names }: Props) {
       <OfferState offer={offer} today={today} />
       <Inbox requests={inbox} today={today} {...names} />
       <OfferForm own={own} today={today} {...names} />
+      <BlockedPeople people={own.blocked} />
       <Section id="feedback" title={t('mentoring.feedback.title')} className={kit.column2}>
         <p className={feedback ? undefined : kit.muted}>
           {feedback

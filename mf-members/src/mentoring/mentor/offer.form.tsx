@@ -115,6 +115,11 @@ export function OfferForm({ own, today, languages }: Props) {
         min={today}
         defaultValue={stored.nextFreeFrom ?? ''}
       />,
+      <FormField
+        key="not_colleagues"
+        name="not_colleagues"
+        defaultChecked={offer?.notColleagues ?? false}
+      />,
     ],
   };
 
