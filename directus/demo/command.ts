@@ -7,10 +7,12 @@ import { demoNow } from './calendar.ts';
 import { crowdData } from './data.ts';
 import { loadCases } from './load-cases.ts';
 import { loadCrowd } from './load-crowd.ts';
+import { loadMentors } from './load-mentors.ts';
 
 const usage =
   'pnpm demo --people <number> [--news <number>]    grows the demo to so many, 230 people or more\n' +
-  '  [--open-cases <number> --closed-cases <number> --reviewers <number>]    and so many cases of admission';
+  '  [--open-cases <number> --closed-cases <number> --reviewers <number>]    and so many cases of admission\n' +
+  '  [--mentors <number>]    and so many mentors, with requests';
 
 async function main(): Promise<string> {
   const { values } = parseArgs({
@@ -20,18 +22,20 @@ async function main(): Promise<string> {
       'open-cases': { type: 'string', default: '0' },
       'closed-cases': { type: 'string', default: '0' },
       reviewers: { type: 'string', default: '0' },
+      mentors: { type: 'string', default: '0' },
     },
   });
   const [people, news] = [Number(values.people), Number(values.news)];
   if (!Number.isInteger(people) || people < 230 || people > 90_000) throw new Error(usage);
   if (!Number.isInteger(news) || news < 0 || news > 20_000) throw new Error(usage);
-  const [open, closed, reviewers] = [
+  const [open, closed, reviewers, mentors] = [
     values['open-cases'],
     values['closed-cases'],
     values.reviewers,
-  ].map(Number) as [number, number, number];
+    values.mentors,
+  ].map(Number) as [number, number, number, number];
   const isAmount = (amount: number) => Number.isInteger(amount) && amount >= 0 && amount < 5000;
-  if (![open, closed, reviewers].every(isAmount)) throw new Error(usage);
+  if (![open, closed, reviewers, mentors].every(isAmount)) throw new Error(usage);
   const database = openDatabase();
   try {
     const now = await nowOfDemo(database);
@@ -42,6 +46,7 @@ async function main(): Promise<string> {
     await loadCrowd(database, crowdData({ product: readProduct(), people, news, now }));
     const wanted = { open, closed, reviewers };
     if (open + closed + reviewers > 0) await loadCases(database, wanted);
+    if (mentors > 0) await loadMentors(database, mentors);
     const seconds = Math.round((Date.now() - began) / 1000);
     const [some, articles] = [await count(database, 'people'), await count(database, 'news')];
     return `The database has ${some} people and ${articles} articles (${seconds} s).`;

@@ -117,9 +117,13 @@ export function demoData({ product, amounts = planned, now }: Plan): DemoData {
   const everybody = demoPeople(amounts, calendar);
   const domain = mailDomain(product);
   const board = new Set(demoBoard(everybody).map(({ id }) => id));
-  const profiles = demoProfiles(everybody, { domain, calendar }).map((profile) =>
-    board.has(profile.person.id) ? seated(profile, calendar.day('2025-03-03')) : profile,
-  );
+  const coordinator = everybody.find(({ login }) => login === 'lead')?.id;
+  const profiles = demoProfiles(everybody, { domain, calendar }).map((profile) => {
+    const { id } = profile.person;
+    if (board.has(id)) return appointed(profile, { board_since: calendar.day('2025-03-03') });
+    if (id !== coordinator) return profile;
+    return appointed(profile, { mentoring_coordinator_since: calendar.day('2025-06-02') });
+  });
   const content = demoContent(everybody, `https://library.${domain}`, calendar);
   const files = profiles.map((profile) => personFile(profile, content.skill_attempts));
   const certificates = demoCertificates(everybody, product.certPrefix, calendar);
@@ -163,8 +167,8 @@ export function demoData({ product, amounts = planned, now }: Plan): DemoData {
   };
 }
 
-function seated(profile: DemoProfile, board_since: string): DemoProfile {
-  return { ...profile, person: { ...profile.person, board_since } };
+function appointed(profile: DemoProfile, to: Partial<DemoProfile['person']>): DemoProfile {
+  return { ...profile, person: { ...profile.person, ...to } };
 }
 
 function demoContent(people: readonly DemoPerson[], library: string, calendar: DemoCalendar) {

@@ -1,11 +1,9 @@
 // Many cases and reviewers for measurements: copies of the demo cases with other candidates and reviewers.
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
+import { insertRows, type Row } from './insert-rows.ts';
 
-type Row = Record<string, unknown>;
 type Amounts = { open: number; closed: number; reviewers: number };
-
-const rowsTogether = 100;
 
 /**
  * Adds cases and reviewers until there are so many. Reviews and unreleased decisions are not copied, because their
@@ -31,7 +29,7 @@ export async function loadCases(database: Knex, wanted: Amounts): Promise<void> 
       candidate: candidates[index % candidates.length],
     } as Row,
   }));
-  await insert(
+  await insertRows(
     database,
     'cases',
     copies.map(({ copy }) => copy),
@@ -49,7 +47,7 @@ export async function loadCases(database: Knex, wanted: Amounts): Promise<void> 
         ...(table === 'review_assignments' && { reviewer: pool[(at * 7 + index) % pool.length] }),
       })),
     );
-    await insert(database, table, rows);
+    await insertRows(database, table, rows);
   }
 }
 
@@ -67,25 +65,10 @@ async function loadReviewers(database: Knex, wanted: number): Promise<string[]> 
     id: randomUUID(),
     person,
   }));
-  await insert(database, 'reviewer_profiles', added);
+  await insertRows(database, 'reviewer_profiles', added);
   return database('reviewer_profiles').pluck('person');
 }
 
 function repeated(rows: readonly Row[], times: number): Row[] {
   return Array.from({ length: Math.max(0, times) }, (_, index) => rows[index % rows.length] ?? {});
-}
-
-/** JSON columns are read as values on PostgreSQL and as text on SQLite. */
-async function insert(database: Knex, table: string, rows: readonly Row[]): Promise<void> {
-  const stored = rows.map((row) =>
-    Object.fromEntries(
-      Object.entries(row).map(([column, value]) => [
-        column,
-        typeof value === 'object' && value !== null && !(value instanceof Date)
-          ? JSON.stringify(value)
-          : value,
-      ]),
-    ),
-  );
-  await database.batchInsert(table, stored, rowsTogether);
 }

@@ -82,6 +82,25 @@ describe('the catalogue', () => {
     expect((await stranger('GET', path)).body.data).toBeNull();
   });
 
+  test('says the median of the days until an answer, and no free place while people wait', async () => {
+    await offerOf('senior');
+    for (const hours of [20, 100, 30]) {
+      const answered = { sent_at: hoursFromNow(-200), answered_at: hoursFromNow(hours - 200) };
+      await requestOf('declined', answered);
+    }
+    const path = `/mentoring/places/${personOf('senior').slug}`;
+    const places = async () => (await stranger('GET', path)).body.data;
+    expect(await places()).toMatchObject({ freePlaces: 2, answerDays: 2 });
+    const { person, freePlaces, answerDays } = (
+      await stranger('GET', `/mentoring/mentors/${personOf('senior').slug}`)
+    ).body.data;
+    expect([person.slug, freePlaces, answerDays]).toEqual([personOf('senior').slug, 2, 2]);
+    await requestOf('place_free');
+    expect(await places()).toMatchObject({ freePlaces: 1 });
+    await requestOf('waiting', { expires_at: null });
+    expect(await places()).toMatchObject({ freePlaces: 0, isLineOpen: true });
+  });
+
   test('says which filter hides the mentors', async () => {
     const { body } = await stranger('GET', '/mentoring/mentors?language=sw&page=1');
     expect(body.data).toMatchObject({ mentors: [], total: 0 });

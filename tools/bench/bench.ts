@@ -14,6 +14,7 @@ import { dearRequests } from './backend/dear-requests.ts';
 import { grow } from './backend/growth.ts';
 import { load } from './backend/load.ts';
 import { loadMemberPages } from './backend/member-load.ts';
+import { findMentors } from './backend/mentoring.ts';
 import { closeConnections } from './backend/raw-fetch.ts';
 import { search } from './backend/searching.ts';
 import { verify } from './backend/verifying.ts';
@@ -32,8 +33,8 @@ import { swap } from './swaps.ts';
 import { launchBrowser } from './visitor.ts';
 
 /**
- * The order matters: stages that need cold caches run before those that warm them; swaps, growth and admissions
- * change the data.
+ * The order matters: stages that need cold caches run before those that warm them; swaps, growth, admissions and
+ * mentoring change the data.
  */
 const stages: Readonly<Record<string, (context: BenchContext) => Promise<Findings>>> = {
   bytes: weigh,
@@ -51,6 +52,7 @@ const stages: Readonly<Record<string, (context: BenchContext) => Promise<Finding
   swaps: swap,
   growth: grow,
   admissions: admit,
+  mentoring: findMentors,
 };
 
 const usage = `pnpm bench [--quick] [--write] [stage …]

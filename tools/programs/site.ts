@@ -80,7 +80,10 @@ export async function startSite(
  * The environment of the programs. Secrets may come from the environment; ports and folders follow the
  * settings.
  */
-async function environmentOf(settings: Settings, addresses: Addresses): Promise<NodeJS.ProcessEnv> {
+export async function environmentOf(
+  settings: Settings,
+  addresses: Addresses,
+): Promise<NodeJS.ProcessEnv> {
   const ports = portsFrom(settings.port);
   return {
     NODE_ENV: 'production',

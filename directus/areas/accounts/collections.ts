@@ -31,6 +31,7 @@ export const accountFields = defineCollection({
   system: true,
   schema: {},
   meta: {},
+  indexed: [['person', 'timezone']],
   savesLogged: true,
   personal: {
     id: {

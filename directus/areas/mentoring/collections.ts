@@ -172,7 +172,7 @@ const requests = defineCollection({
     },
   },
   writtenBy: 'actions',
-  indexed: ['state'],
+  indexed: ['state', ['mentor', 'answered_at', 'sent_at'], 'mentee'],
   fields: [
     id(),
     mentee(),
@@ -271,7 +271,7 @@ const pairs = defineCollection({
     },
   },
   writtenBy: 'actions',
-  indexed: ['state'],
+  indexed: ['state', ['mentor', 'state'], 'mentee'],
   fields: [
     id(),
     { ...reference('request', { label: ['Запрос', 'Request'], ...fixed, required: true }) },

@@ -18,9 +18,8 @@ import { type Caller, listOf } from '../../engine/actions/caller.ts';
 import { now } from '../../engine/clock.ts';
 import type { Host } from '../../engine/host.ts';
 import { notFound } from '../../engine/refuse.ts';
-import type { StoredRowIn } from '../../engine/schema/row-types.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
-import { instantOf, storedDay } from '../../engine/values.ts';
+import { storedDay } from '../../engine/values.ts';
 import { openRequestStates, runningStates } from './free-places.ts';
 import { latestSkills } from './latest-skills.ts';
 import { closedMentors, colleagueMentors, marksOf } from './mentor-marks.ts';
@@ -45,22 +44,6 @@ export type Filters = {
   locale: 'ru' | 'en';
 };
 
-type Profile = Pick<
-  StoredRowIn<'mentor_profiles'>,
-  | 'person'
-  | 'offer_ru'
-  | 'offer_en'
-  | 'not_offered_ru'
-  | 'not_offered_en'
-  | 'topics'
-  | 'formats'
-  | 'languages'
-  | 'levels'
-  | 'capacity'
-  | 'session_minutes'
-  | 'next_free_from'
->;
-
 const noFilters = {
   topic: '',
   language: '',
@@ -72,9 +55,14 @@ const noFilters = {
   page: 1,
 } as const;
 
-/** A published offer with what the filters and the match need. */
-type Offer = Profile & {
+/** A published offer with what the filters and the match need; its texts are read for the page shown. */
+type Offer = {
+  readonly person: string;
+  readonly topics: readonly string[];
   readonly topicSlugs: readonly string[];
+  readonly formats: readonly MentoringFormat[];
+  readonly languages: readonly string[];
+  readonly levels: readonly string[];
   readonly freePlaces: number;
   readonly line: number;
   readonly answerDays: number | null;
@@ -133,14 +121,15 @@ export async function mentorDetail(
   const topics = await topicsById(database, locale);
   if (!card?.person) throw notFound();
   const settings = await settingsOf(host);
+  const profile = await profileOf(database, offer.person);
   const own = caller.person ?? '';
   return {
     ...card,
     person: card.person,
-    notOffered: localized(offer.not_offered_ru, offer.not_offered_en, locale),
-    levels: listOf(offer.levels) as MenteeLevel[],
-    nextFreeFrom: storedDay(offer.next_free_from),
-    offeredTopics: listOf(offer.topics).flatMap((id) => {
+    notOffered: localized(profile?.not_offered_ru, profile?.not_offered_en, locale),
+    levels: [...offer.levels] as MenteeLevel[],
+    nextFreeFrom: storedDay(profile?.next_free_from),
+    offeredTopics: offer.topics.flatMap((id) => {
       const topic = topics.get(id);
       return topic ? [{ id, name: topic.name }] : [];
     }),
@@ -220,19 +209,13 @@ async function offersFor(
     .where('mentor_profiles.state', 'published')
     .select(
       'mentor_profiles.person as person',
-      'offer_ru',
-      'offer_en',
-      'not_offered_ru',
-      'not_offered_en',
-      'topics',
-      'formats',
-      'mentor_profiles.languages as languages',
-      'levels',
       'capacity',
-      'session_minutes',
-      'next_free_from',
       'people_members.grade as grade',
       'directus_users.timezone as timezone',
+      // As text: many are equal, and each is parsed once.
+      ...(['topics', 'formats', 'languages', 'levels'] as const).map((column) =>
+        database.raw<string>('cast(?? as text) as ??', [`mentor_profiles.${column}`, column]),
+      ),
     );
   if (only) query.where('mentor_profiles.person', only);
   const own = caller.person ?? '';
@@ -242,42 +225,53 @@ async function offersFor(
     closedMentors(database, own),
     company ? colleagueMentors(database, own) : new Set<string>(),
     topicsById(database, locale),
-    countsOf(database),
-    answerDaysOf(database),
+    countsOf(database, only),
+    answerDaysOf(database, only),
     wantedBy(database, caller, format),
   ]);
   const today = now();
+  const offsetOf = remembered((zone: string) => offsetMinutes(today, zone));
+  const rankOf = remembered((grade: unknown) => grades.indexOf(grade as (typeof grades)[number]));
+  const lists = remembered(listOf);
   return rows
     .filter(({ person }) => !closed.has(person))
     .map((row): Offer => {
-      const taken = counts.get(row.person) ?? { running: 0, kept: 0, waiting: 0 };
+      const taken = counts.get(row.person) ?? noneTaken;
       const free = Math.max(0, Number(row.capacity) - taken.running - taken.kept);
       // Places are offered to the line first.
       const freePlaces = taken.waiting > 0 ? 0 : free;
-      const answerDays = days.get(row.person) ?? null;
-      const offered = listOf(row.topics);
+      const offered = {
+        topics: lists(row.topics),
+        languages: lists(row.languages),
+        formats: lists(row.formats) as MentoringFormat[],
+        answerDays: days.get(row.person) ?? null,
+        freePlaces,
+      };
+      const offset = offsetOf(row.timezone || homeZone);
       return {
-        ...row,
+        ...offered,
+        person: row.person,
         mark: marks.get(row.person),
         isColleague: colleagues.has(row.person),
-        topicSlugs: offered.flatMap((id) => topics.get(id)?.slug ?? []),
-        freePlaces,
+        topicSlugs: offered.topics.flatMap((id) => topics.get(id)?.slug ?? []),
+        levels: lists(row.levels),
         line: taken.waiting + taken.kept,
-        answerDays,
-        match: matchOf(wanted, {
-          topics: offered,
-          languages: listOf(row.languages),
-          offset: offsetMinutes(today, row.timezone || homeZone),
-          formats: listOf(row.formats) as MentoringFormat[],
-          rank: grades.indexOf(row.grade as (typeof grades)[number]),
-          answerDays,
-          freePlaces,
-        }),
+        match: matchOf(wanted, { ...offered, offset, rank: rankOf(row.grade) }),
       };
     })
     .toSorted(
-      (one, other) => other.match.score - one.match.score || one.person.localeCompare(other.person),
+      (one, other) => other.match.score - one.match.score || (one.person < other.person ? -1 : 1),
     );
+}
+
+/** A function that works out each answer once: mentors share a few zones, grades and lists. */
+function remembered<Input, Output>(work: (input: Input) => Output): (input: Input) => Output {
+  const known = new Map<Input, Output>();
+  return (input) => {
+    const found = known.get(input) ?? work(input);
+    known.set(input, found);
+    return found;
+  };
 }
 
 /** What the caller looks for: the topics and languages of the profile, and the own zone. */
@@ -302,40 +296,53 @@ async function wantedBy(database: Knex, caller: Caller, format: string): Promise
 }
 
 type Counts = { running: number; kept: number; waiting: number };
+const noneTaken: Counts = { running: 0, kept: 0, waiting: 0 };
 
 /** Running mentorships, kept places and people in line, by mentor. */
-async function countsOf(database: Knex): Promise<ReadonlyMap<string, Counts>> {
-  const counts = new Map<string, Counts>();
-  const of = (mentor: string) => {
-    const known = counts.get(mentor) ?? { running: 0, kept: 0, waiting: 0 };
-    counts.set(mentor, known);
-    return known;
-  };
-  const running = await database('mentorships')
-    .whereIn('state', [...runningStates])
-    .select('mentor');
-  for (const { mentor } of running) of(mentor).running += 1;
-  const line = await database('mentorship_requests')
-    .whereIn('state', ['waiting', 'place_free'])
-    .select('mentor', 'state');
-  for (const { mentor, state } of line) of(mentor)[state === 'waiting' ? 'waiting' : 'kept'] += 1;
+async function countsOf(database: Knex, only?: string): Promise<ReadonlyMap<string, Counts>> {
+  const mentors = only ? { mentor: only } : {};
+  const [pairs, line] = await Promise.all([
+    database('mentorships')
+      .where(mentors)
+      .whereIn('state', [...runningStates])
+      .groupBy('mentor')
+      .select('mentor')
+      .count({ count: '*' }),
+    database('mentorship_requests')
+      .where(mentors)
+      .whereIn('state', ['waiting', 'place_free'])
+      .groupBy('mentor', 'state')
+      .select('mentor', 'state')
+      .count({ count: '*' }),
+  ]);
+  const counts = new Map(
+    pairs.map(({ mentor, count }) => [mentor, { ...noneTaken, running: Number(count) }]),
+  );
+  for (const { mentor, state, count } of line) {
+    const kind = state === 'waiting' ? 'waiting' : 'kept';
+    counts.set(mentor, { ...(counts.get(mentor) ?? noneTaken), [kind]: Number(count) });
+  }
   return counts;
 }
 
-/** Median days until the answer to a request, by mentor. */
-async function answerDaysOf(database: Knex): Promise<ReadonlyMap<string, number>> {
-  const rows = await database('mentorship_requests')
+/** Median days until the answer to a request, by mentor: one row each, as there are many more requests. */
+async function answerDaysOf(database: Knex, only?: string): Promise<ReadonlyMap<string, number>> {
+  const isPostgres = database.client.config.client === 'pg';
+  const took = isPostgres
+    ? 'extract(epoch from answered_at - sent_at) * 1000'
+    : 'answered_at - sent_at';
+  const rows: { mentor: string; all: string }[] = await database('mentorship_requests')
+    .where(only ? { mentor: only } : {})
     .whereNotNull('answered_at')
-    .select('mentor', 'sent_at', 'answered_at');
-  const days = new Map<string, number[]>();
-  for (const { mentor, sent_at, answered_at } of rows) {
-    const took = instantOf(answered_at).getTime() - instantOf(sent_at).getTime();
-    days.set(mentor, [...(days.get(mentor) ?? []), Math.ceil(took / dayLength)]);
-  }
+    .groupBy('mentor')
+    .select('mentor', database.raw(`string_agg(cast(${took} as text), ' ') as "all"`));
   return new Map(
-    [...days].map(([mentor, all]) => {
-      const sorted = all.toSorted((one, other) => one - other);
-      return [mentor, sorted[Math.floor(sorted.length / 2)] ?? 0];
+    rows.map(({ mentor, all }) => {
+      const sorted = all
+        .split(' ')
+        .map(Number)
+        .toSorted((one, other) => one - other);
+      return [mentor, Math.ceil((sorted[Math.floor(sorted.length / 2)] ?? 0) / dayLength)];
     }),
   );
 }
@@ -350,10 +357,10 @@ function suits(offer: Offer, filters: Filters): boolean {
     isListed &&
     (!company || !offer.isColleague) &&
     (!topic || offer.topicSlugs.includes(topic)) &&
-    (!language || listOf(offer.languages).includes(language)) &&
-    (!format || listOf(offer.formats).includes(format)) &&
+    (!language || offer.languages.includes(language)) &&
+    (!format || offer.formats.some((one) => one === format)) &&
     // A mentor without a choice takes people of every level.
-    (!level || listOf(offer.levels).length === 0 || listOf(offer.levels).includes(level)) &&
+    (!level || offer.levels.length === 0 || offer.levels.includes(level)) &&
     (!free || offer.freePlaces > 0)
   );
 }
@@ -380,16 +387,26 @@ async function cardsOf(
 ): Promise<MentorCard[]> {
   const ids = offers.map(({ person }) => person);
   const knowsNames = isMember(caller);
-  const people = knowsNames ? await mentoringPeople(database, ids) : new Map();
-  const topics = await topicsById(database, locale);
-  const asked = await openWith(database, caller.person ?? '');
+  const [people, topics, asked, texts] = await Promise.all([
+    knowsNames ? mentoringPeople(database, ids) : new Map<string, never>(),
+    topicsById(database, locale),
+    openWith(database, caller.person ?? ''),
+    database('mentor_profiles')
+      .whereIn('person', ids)
+      .select('person', 'offer_ru', 'offer_en', 'session_minutes'),
+  ]);
+  const textOf = new Map(texts.map((row) => [row.person, row]));
   return offers.map((offer) => ({
     person: people.get(offer.person) ?? null,
-    offer: localized(offer.offer_ru, offer.offer_en, locale) ?? { value: '', lang: locale },
+    offer: localized(
+      textOf.get(offer.person)?.offer_ru,
+      textOf.get(offer.person)?.offer_en,
+      locale,
+    ) ?? { value: '', lang: locale },
     topics: [...offer.topicSlugs],
-    formats: listOf(offer.formats) as MentoringFormat[],
-    languages: listOf(offer.languages),
-    minutes: String(offer.session_minutes) as SessionLength,
+    formats: [...offer.formats],
+    languages: [...offer.languages],
+    minutes: String(textOf.get(offer.person)?.session_minutes) as SessionLength,
     freePlaces: offer.freePlaces,
     isLineOpen: offer.freePlaces === 0 && offer.line < maxWaiting,
     answerDays: offer.answerDays,
@@ -426,8 +443,8 @@ async function askedBefore(database: Knex, mentee: string): Promise<ReadonlySet<
 
 /** A text in the language of the page, else in the other one. */
 function localized(
-  ru: string | null,
-  en: string | null,
+  ru: string | null | undefined,
+  en: string | null | undefined,
   locale: 'ru' | 'en',
 ): { value: string; lang: 'ru' | 'en' } | null {
   const other = locale === 'ru' ? 'en' : 'ru';

@@ -14,9 +14,11 @@ export async function ensureIndexes(
         `create unique index if not exists "${name}" on "${collection}" (${list})`,
       );
     }
-    for (const column of indexed) {
+    for (const columns of indexed) {
+      const names = [columns].flat();
+      const list = names.map((column) => `"${column}"`).join(', ');
       await database.raw(
-        `create index if not exists "${collection}_${column}_index" on "${collection}" ("${column}")`,
+        `create index if not exists "${collection}_${names.join('_')}_index" on "${collection}" (${list})`,
       );
     }
   }

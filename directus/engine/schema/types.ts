@@ -176,7 +176,7 @@ export type CollectionFacts<Column extends string = string> = {
 
 /**
  * A collection. `schema` null makes a studio folder; for a system collection only fields are added. `unique` lists
- * multi-column unique indexes, `indexed` columns for sorting and filtering. Rows of an `appendOnly` collection are never
+ * multi-column unique indexes, `indexed` columns, or lists of them, for sorting and filtering. Rows of an `appendOnly` collection are never
  * changed or deleted by actions.
  */
 export type CollectionDefinition<
@@ -189,7 +189,7 @@ export type CollectionDefinition<
   meta: Options;
   fields: Field[];
   unique?: string[][];
-  indexed?: readonly string[];
+  indexed?: readonly (string | readonly string[])[];
   appendOnly?: true;
 } & CollectionFacts<Field['field']>;
 

@@ -14,15 +14,32 @@ export async function send(address: string, data: object, headers = {}): Promise
 }
 
 /** Signs a demo account of the staff in at the backend; returns the headers of its requests. */
-export async function staffHeaders(
+export function staffHeaders(
   directus: string,
   login: string,
   password: string,
 ): Promise<{ authorization: string }> {
   const secret = process.env.DEMO_TFA_SECRET ?? demoFactorSecret;
+  return headersOf(directus, login, { password, otp: new TOTP({ secret }).generate() });
+}
+
+/** Signs a demo account without a second factor in at the backend; returns the headers of its requests. */
+export function memberHeaders(
+  directus: string,
+  login: string,
+  password: string,
+): Promise<{ authorization: string }> {
+  return headersOf(directus, login, { password });
+}
+
+async function headersOf(
+  directus: string,
+  login: string,
+  credentials: { password: string; otp?: string },
+): Promise<{ authorization: string }> {
   const email = demoEmail(login, readProduct().contactEmail);
-  const otp = new TOTP({ secret }).generate();
-  const session = await send(`${directus}/auth/login`, { email, password, otp, mode: 'session' });
+  const data = { email, ...credentials, mode: 'session' };
+  const session = await send(`${directus}/auth/login`, data);
   const cookies = session.headers.getSetCookie().join('; ');
   const token = /directus_session_token=([^;]+)/.exec(cookies)?.[1];
   return { authorization: `Bearer ${token}` };

@@ -116,7 +116,7 @@ export const projections = [
       columns: ['display_name_ru', 'display_name_en', 'grade', 'headline_ru', 'city_ru'],
       sort: ['sort_name_ru'],
     },
-    indexed: directoryOrder,
+    indexed: [...directoryOrder, ['id', 'grade']],
     fields: [
       ...shownFields(),
       yesNo('accepts_contact', {
