@@ -318,6 +318,104 @@ describe('the two records', () => {
   });
 });
 
+describe('mentors', () => {
+  const offer = (person: string, capacity: number, offer_ru: string) => ({
+    id: randomUUID(),
+    person,
+    state: 'published',
+    offer_ru,
+    capacity,
+    session_minutes: 45,
+    unanswered: 0,
+    revision: 1,
+  });
+  async function ask(mentor: string, mentee: string, state: string): Promise<string> {
+    const id = randomUUID();
+    const row = { id, mentor, mentee, state, goal: 'Цель', reminders: 0, revision: 1 };
+    await database()('mentorship_requests').insert({ ...row, sent_at: new Date() });
+    return id;
+  }
+  async function meet(mentor: string, mentee: string): Promise<string> {
+    const id = randomUUID();
+    await database()('mentorships').insert({
+      id,
+      request: await ask(mentor, mentee, 'accepted'),
+      mentor,
+      mentee,
+      state: 'active',
+      started_at: new Date(),
+      planned_end: '2100-01-01',
+      extended: false,
+      revision: 1,
+    });
+    return id;
+  }
+  const offersOf = (person: string) => database()('mentor_profiles').where({ person });
+  const mentorOf = async (table: 'mentorships' | 'mentorship_requests', id: string) =>
+    (await database()(table).where({ id }).first('mentor'))?.mentor;
+
+  test('keep their own offer, and get requests and mentorships of the other record', async () => {
+    const [stays, goes] = await pair(false);
+    const [other, third] = await pair(false);
+    await database()('mentor_profiles').insert([
+      offer(stays.id, 2, 'Остаётся'),
+      offer(goes.id, 5, 'Уходит'),
+    ]);
+    await meet(stays.id, third.id);
+    const met = await meet(goes.id, other.id);
+    const asked = await ask(goes.id, personOf('member').id, 'sent');
+
+    expect((await merge(secretary, stays.id, goes.id)).code).toBeUndefined();
+    expect(await offersOf(stays.id).pluck('offer_ru')).toEqual(['Остаётся']);
+    expect(await offersOf(goes.id)).toEqual([]);
+    expect(await mentorOf('mentorships', met)).toBe(stays.id);
+    expect(await mentorOf('mentorship_requests', asked)).toBe(stays.id);
+    await offersOf(stays.id).delete();
+    await database()('mentorship_requests').where({ mentor: stays.id }).delete();
+  });
+
+  test('get the offer of the other record when they have none', async () => {
+    const [stays, goes] = await pair(false);
+    await database()('mentor_profiles').insert(offer(goes.id, 1, 'Единственное'));
+    expect((await merge(secretary, stays.id, goes.id)).code).toBeUndefined();
+    expect(await offersOf(stays.id).pluck('offer_ru')).toEqual(['Единственное']);
+    await offersOf(stays.id).delete();
+  });
+
+  test('never get more mentees than places: the secretary is told, and nothing changes', async () => {
+    const [stays, goes] = await pair(false);
+    const [other, third] = await pair(false);
+    await database()('mentor_profiles').insert([
+      offer(stays.id, 1, 'Остаётся'),
+      offer(goes.id, 5, 'Уходит'),
+    ]);
+    await meet(stays.id, third.id);
+    const met = await meet(goes.id, other.id);
+
+    const answer = await merge(secretary, stays.id, goes.id);
+    expect([answer.code, answer.status]).toEqual(['E_STATE', 409]);
+    expect(JSON.stringify(answer.body)).toContain('1 too many');
+    expect(await mentorOf('mentorships', met)).toBe(goes.id);
+    await database()('mentor_profiles').whereIn('person', [stays.id, goes.id]).delete();
+    await database()('mentorship_requests').whereIn('mentor', [stays.id, goes.id]).delete();
+  });
+
+  test('are not their own mentees, and wait for no mentor twice', async () => {
+    const [stays, goes] = await pair(false);
+    const [mentor] = await pair(false);
+    const own = await meet(stays.id, goes.id);
+    const kept = await ask(mentor.id, stays.id, 'sent');
+    const double = await ask(mentor.id, goes.id, 'viewed');
+
+    expect((await merge(secretary, stays.id, goes.id)).code).toBeUndefined();
+    expect(await mentorOf('mentorships', own)).toBeUndefined();
+    const stateOf = async (id: string) =>
+      (await database()('mentorship_requests').where({ id }).first('state')).state;
+    expect([await stateOf(kept), await stateOf(double)]).toEqual(['sent', 'withdrawn']);
+    await database()('mentorship_requests').where({ mentor: mentor.id }).delete();
+  });
+});
+
 describe('the accounts', () => {
   test('keep the account of the remaining record and notify both addresses', async () => {
     const stays = await newPerson();

@@ -72,7 +72,8 @@ const offers = defineCollection({
   meta: hiddenTable('school', ['Наставники', 'Mentors'], 20),
   personal: {
     person: {
-      merged: 'goes',
+      merged: 'moves',
+      once: ['person'],
       shown: {
         name: 'mentor-offer',
         title: { ru: 'Предложение наставника', en: 'Offer as a mentor' },

@@ -15,6 +15,7 @@ import type { RowIn, StoredRowIn } from '../../engine/schema/row-types.ts';
 import { instantOf, storedDay } from '../../engine/values.ts';
 import { removeAttached } from '../accounts/registration/attached.ts';
 import { endSessions } from '../accounts/sessions/end-sessions.ts';
+import { joinMentoring, placesMissing } from '../mentoring/join-mentoring.ts';
 import { removeArchives } from '../own-data/own-archives.ts';
 import { returnBylines } from '../people/bylines.ts';
 import { findPersonByKey } from '../people/find-person.ts';
@@ -53,10 +54,12 @@ export const mergePeople: Command = command<Merge>({
     mustFit(pair, accounts);
     await mustHaveOneCase(context, pair);
     await mustHaveOneCertificate(context, pair);
+    await mustHavePlaces(context, pair);
 
     const [to, from] = [stays.id, goes.id];
     await joinPeriods(context, pair);
     await joinAccounts(context, pair, accounts);
+    await joinMentoring(context, { from, to });
     await movePersonalData(context, 'person', { from, to });
     if (await trx('people_public').where({ id: to }).first('id')) await returnBylines(trx, [to]);
     await keepAddress(context, pair);
@@ -161,6 +164,17 @@ async function mustHaveOneCertificate({ trx }: ActionContext<Merge>, { stays, go
   for (const { kind, person, state } of current) {
     const other = current.find((one) => one.kind === kind && one.person !== person);
     if (other) throw stateOf(state);
+  }
+}
+
+/** Refuses a mentor who would have more mentees than places: one of them ends first, or the offer gets more places. */
+async function mustHavePlaces({ trx }: ActionContext<Merge>, { stays, goes }: Pair) {
+  const missing = await placesMissing(trx, { from: goes.id, to: stays.id });
+  if (missing > 0) {
+    throw stateOf(
+      'mentor',
+      `Подопечных у двух записей вместе больше, чем мест у наставника: не хватает ${missing}. · Together the two records have more mentees than the mentor has places: ${missing} too many.`,
+    );
   }
 }
 

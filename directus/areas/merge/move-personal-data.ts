@@ -29,16 +29,18 @@ async function moveRows(
   { from, to }: Move,
 ): Promise<void> {
   if (once.length > 0) {
-    const columns = once.map((column) => `${collection}.${column}`);
+    // One row a person at all, where the column of the person itself is named.
+    const keys = once.filter((column) => column !== by);
+    const columns = keys.map((column) => `${collection}.${column}`);
     const kept: Row[] = await trx(collection)
       .where({ [by]: to })
-      .select(columns);
+      .select('id', ...columns);
     const coming: Row[] = await trx(collection)
       .where({ [by]: from })
       .select('id', ...columns);
-    const present = new Set(kept.map((row) => keyOf(row, once)));
+    const present = new Set(kept.map((row) => keyOf(row, keys)));
     const conflicting = coming
-      .filter((row) => present.has(keyOf(row, once)))
+      .filter((row) => present.has(keyOf(row, keys)))
       .map(({ id }) => String(id));
     await trx(collection).whereIn('id', conflicting).delete();
   }
