@@ -8,6 +8,7 @@ import type {
 import { membersRow, publicRow } from '../areas/people/projections/projection.ts';
 import { policyIds, roleIds } from '../engine/schema/access.ts';
 import type { Options } from '../engine/schema/types.ts';
+import { textOf } from '../engine/values.ts';
 import { mailDomain } from '../settings.ts';
 import { type DemoCalendar, demoCalendar } from './calendar.ts';
 import { type CaseDetails, demoCaseDetails } from './cases/case-details.ts';
@@ -125,7 +126,11 @@ export function demoData({ product, amounts = planned, now }: Plan): DemoData {
     return appointed(profile, { mentoring_coordinator_since: calendar.day('2025-06-02') });
   });
   const content = demoContent(everybody, `https://library.${domain}`, calendar);
-  const files = profiles.map((profile) => personFile(profile, content.skill_attempts));
+  const mentoring = demoMentoring(everybody, now);
+  const published = mentoring.mentor_profiles.filter(({ state }) => state === 'published');
+  const mentors = new Set(published.map(({ person }) => textOf(person)));
+  const attempts = content.skill_attempts;
+  const files = profiles.map((profile) => personFile(profile, { attempts, mentors }));
   const certificates = demoCertificates(everybody, product.certPrefix, calendar);
   const texts = profiles.flatMap((profile) => profile.texts);
   const cases = demoCases({ people: everybody, texts, now });
@@ -155,7 +160,7 @@ export function demoData({ product, amounts = planned, now }: Plan): DemoData {
     }),
     invitations: demoInvitations(everybody, { domain, now }),
     messages: demoContactMessages(everybody, calendar),
-    mentoring: demoMentoring(everybody, now),
+    mentoring,
     portraits: demoPortraits(everybody),
     shownOnHome: everybody.find(isOpenFellow)?.slug ?? '',
     radarAuthors: demoRadarAuthors(everybody, calendar),

@@ -88,6 +88,8 @@ export async function loadDemoData(
   await write('invitations', data.invitations);
   await write('contact_messages', data.messages);
   for (const [collection, rows] of Object.entries(data.mentoring)) await write(collection, rows);
+  const mentors = data.mentoring.mentor_profiles.map(({ person }) => textOf(person));
+  await database.transaction((trx) => writeProjections(trx, mentors));
   await uploadPictures(data.covers);
   await write('news', data.news);
   // The creation time of published rows is their publication time, not the time of loading.

@@ -6,7 +6,8 @@ import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { effect, type WorkflowActions } from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { refusal } from '../../engine/refuse.ts';
-import type { ChangesIn } from '../../engine/schema/row-types.ts';
+import type { ChangesIn, RowIn } from '../../engine/schema/row-types.ts';
+import { refreshProjections } from '../people/projections/refresh-projections.ts';
 import { lockPeople } from '../people/records/lock-people.ts';
 
 const languages = z
@@ -59,13 +60,26 @@ export const mentorProfileActions: WorkflowActions<typeof mentorProfiles, 'mento
     save: effect(formOf(declared.save, { languages }), offerOf),
     publish: {
       write: () => ({ paused_until: null, auto_paused_at: null, unanswered: 0 }),
+      after: showInDirectory,
     },
-    pause: effect(formOf(declared.pause, {}).optional(), ({ payload, caller, now }) => ({
-      paused_until: payload?.until ?? null,
-      auto_paused_at: caller.system ? now.toISOString() : null,
-    })),
+    pause: effect(
+      formOf(declared.pause, {}).optional(),
+      ({ payload, caller, now }) => ({
+        paused_until: payload?.until ?? null,
+        auto_paused_at: caller.system ? now.toISOString() : null,
+      }),
+      { after: showInDirectory },
+    ),
+    hide: { after: showInDirectory },
   },
 };
+
+/** The members' directory finds mentors by their published offers. */
+async function showInDirectory(
+  context: Pick<ActionContext<unknown, RowIn<'mentor_profiles'>>, 'trx' | 'invalidate' | 'item'>,
+): Promise<void> {
+  await refreshProjections(context, context.item.person);
+}
 
 async function offerOf({
   payload,

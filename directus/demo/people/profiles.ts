@@ -104,7 +104,7 @@ export function plainProfiles(people: readonly DemoPerson[], house: House): Demo
 /** The person file as the backend reads it for projections, with saved skill check attempts. */
 export function personFile(
   { person, texts, topics, visibility, consents }: DemoProfile,
-  attempts: readonly SkillAttempt[],
+  { attempts, mentors }: { attempts: readonly SkillAttempt[]; mentors: ReadonlySet<string> },
 ): PersonFile {
   return {
     person,
@@ -115,6 +115,7 @@ export function personFile(
     visibility,
     dissemination: consents.filter(({ kind }) => kind === 'dissemination'),
     attempts: attempts.filter((one) => one.person === person.id && one.shared),
+    offersMentoring: mentors.has(person.id),
   };
 }
 

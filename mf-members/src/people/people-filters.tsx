@@ -28,7 +28,7 @@ type Props = {
 export function PeopleFilters({ query, fields, city, cities, recentSince, userId }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { text, grade, topic, recent, sort } = query;
+  const { text, grade, topic, recent, mentor, sort } = query;
   const topics = fields.flatMap(({ parts, ...field }) => [field, ...parts]);
 
   function search(event: FormEvent<HTMLFormElement>): void {
@@ -93,10 +93,16 @@ export function PeopleFilters({ query, fields, city, cities, recentSince, userId
             </select>
           </label>
         </div>
-        <label className={`${memberKit.choice} ${kit.ownWidth}`}>
-          <input type="checkbox" name="recent" value="1" defaultChecked={recent} />
-          <span>{t('people.filter.recent', { year: recentSince })}</span>
-        </label>
+        <div className={`${kit.row2x8}`}>
+          <label className={`${memberKit.choice} ${kit.ownWidth}`}>
+            <input type="checkbox" name="recent" value="1" defaultChecked={recent} />
+            <span>{t('people.filter.recent', { year: recentSince })}</span>
+          </label>
+          <label className={`${memberKit.choice} ${kit.ownWidth}`}>
+            <input type="checkbox" name="mentor" value="1" defaultChecked={mentor} />
+            <span>{t('people.filter.mentor')}</span>
+          </label>
+        </div>
       </form>
       <SavedFilters {...{ query, topics, recentSince, userId }} />
     </search>
@@ -137,13 +143,16 @@ function SavedFilters({ query, topics, recentSince, userId }: SavedProps) {
   if (!present && saved.length === 0) return null;
 
   function wordsOf(filters: string): string {
-    const { text, grade, topic, city, recent } = readPeopleQuery(new URLSearchParams(filters));
+    const { text, grade, topic, city, recent, mentor } = readPeopleQuery(
+      new URLSearchParams(filters),
+    );
     return [
       text && t('people.saved.text', { text }),
       grade && t(`people.grade.${grade}`),
       topic && (topics.find(({ slug }) => slug === topic)?.label ?? topic),
       city,
       recent && t('people.saved.recent', { year: recentSince }),
+      mentor && t('people.saved.mentor'),
     ]
       .filter(Boolean)
       .join(', ');

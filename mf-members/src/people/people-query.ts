@@ -13,6 +13,8 @@ export type PeopleQuery = {
   city: string | null;
   /** Only people who joined this year or the year before. */
   recent: boolean;
+  /** Only people with a published offer as a mentor. */
+  mentor: boolean;
   sort: 'name' | 'newest';
   page: number;
 };
@@ -29,6 +31,7 @@ export function readPeopleQuery(query: URLSearchParams): PeopleQuery {
     topic: word('topic', /^[a-z0-9-]{2,80}$/),
     city: word('city', /^.{1,80}$/),
     recent: query.get('recent') === '1',
+    mentor: query.get('mentor') === '1',
     sort: query.get('sort') === 'newest' ? 'newest' : 'name',
     page: Number(word('page', /^[1-9]\d{0,4}$/) ?? 1),
   };
@@ -39,13 +42,14 @@ export const maxTextLength = 100;
 /** The query string of a list with some values changed: empty, or starting with `?`. */
 export function searchOf(query: PeopleQuery, change: Partial<PeopleQuery> = {}): string {
   // A changed filter starts at the first page.
-  const { text, grade, topic, city, recent, sort, page } = { ...query, page: 1, ...change };
+  const { text, grade, topic, city, recent, mentor, sort, page } = { ...query, page: 1, ...change };
   const search = new URLSearchParams();
   if (text) search.set('q', text);
   if (grade) search.set('grade', grade);
   if (topic) search.set('topic', topic);
   if (city) search.set('city', city);
   if (recent) search.set('recent', '1');
+  if (mentor) search.set('mentor', '1');
   if (sort !== 'name') search.set('sort', sort);
   if (page > 1) search.set('page', String(page));
   const words = search.toString();

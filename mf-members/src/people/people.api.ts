@@ -23,7 +23,7 @@ export async function listPeopleForMembers(
     recentSince,
   }: { locale: Locale; query: PeopleQuery /** A year. */; recentSince: number },
 ): Promise<People> {
-  const { text, grade, topic, city, recent, sort, page } = query;
+  const { text, grade, topic, city, recent, mentor, sort, page } = query;
   const topicsRead = listTopics(api, locale);
   const directory = await readMemberDirectory(api, {
     locale,
@@ -33,6 +33,7 @@ export async function listPeopleForMembers(
       grade,
       topics: topic ? topicIdsOf([topic], await topicsRead) : [],
       joinedSince: recent ? recentSince : null,
+      mentors: mentor,
     },
     sort,
     page,

@@ -83,7 +83,9 @@ test('lists people with the work and contacts they show to members, in three cal
 });
 
 test('requests what the address says; the count is that of the chosen city', async () => {
-  const shell = await show('?q=anna&grade=senior&topic=data&city=Рига&recent=1&sort=newest');
+  const shell = await show(
+    '?q=anna&grade=senior&topic=data&city=Рига&recent=1&mentor=1&sort=newest',
+  );
   const queries = shell.calls
     .filter((call) => call.includes('/items/people_members'))
     .map((call) => new URL(call.slice(4), 'http://x').searchParams);
@@ -98,6 +100,7 @@ test('requests what the address says; the count is that of the chosen city', asy
         _or: [{ city_ru: { _in: ['Riga', 'Рига'] } }, { city_en: { _in: ['Riga', 'Рига'] } }],
       },
       { joined_year: { _gte: 2025 } },
+      { offers_mentoring: { _eq: true } },
     ],
   });
   const counted = queries.find((query) => query.has('aggregate'));
@@ -110,11 +113,12 @@ test('a search goes to the address, and its filters can be saved', async () => {
   fireEvent.change(screen.getByLabelText('Grade'), { target: { value: 'senior' } });
   fireEvent.change(screen.getByLabelText('Name, city, employer'), { target: { value: 'Boris' } });
   fireEvent.change(screen.getByLabelText('City'), { target: { value: 'Riga' } });
+  fireEvent.click(screen.getByLabelText('Mentors only'));
   fireEvent.click(screen.getByRole('button', { name: 'Search' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Save these filters' }));
-  const name = '“Boris”, Senior member, Riga';
+  const name = '“Boris”, Senior member, Riga, mentors';
   const saved = await screen.findByRole('link', { name });
-  expect(saved.getAttribute('href')).toBe('/en/c/members?q=Boris&grade=senior&city=Riga');
+  expect(saved.getAttribute('href')).toBe('/en/c/members?q=Boris&grade=senior&city=Riga&mentor=1');
 });
 
 test('saved filters return on the next visit and can be deleted', async () => {

@@ -6,16 +6,20 @@ import type { Directory, Option } from './directory.api.ts';
 import styles from './directory-filters.module.css';
 import { type DirectoryQuery, isNarrowed, searchOf } from './directory-query.ts';
 
-type Props = { directory: Directory & { query: DirectoryQuery } };
+type Props = {
+  directory: Directory & { query: DirectoryQuery };
+  /** The reader reads what members see. */
+  isMember: boolean;
+};
 
 /** A plain form whose fields form the query, and topic links that keep the rest of it. */
-export function DirectoryFilters({ directory }: Props) {
+export function DirectoryFilters({ directory, isMember }: Props) {
   const { t } = useTranslation();
   const action = useHref('/members');
   const { query, fields, countries, city, cities, languages, years } = directory;
-  const { text, grade, country, language, joined, letter, sort, view } = query;
+  const { text, grade, country, language, joined, letter, mentor, sort, view } = query;
   const further = [grade, country, city, language, joined].filter((value) => value !== null);
-  const chosen = further.length + query.topics.length;
+  const chosen = further.length + query.topics.length + (mentor ? 1 : 0);
   const hiddenFields = {
     topics: query.topics.join(','),
     letter: letter ?? '',
@@ -69,6 +73,12 @@ export function DirectoryFilters({ directory }: Props) {
               options={years.map((year) => ({ value: String(year), label: String(year) }))}
             />
           </div>
+          {isMember && (
+            <label className={`${styles.tick} ${kit.row2} ${kit.small}`}>
+              <input type="checkbox" name="mentor" value="1" defaultChecked={mentor} />
+              <span>{t('members.filter.mentor')}</span>
+            </label>
+          )}
           <details open={query.topics.length > 0}>
             <summary className={kit.foldLink}>{t('members.filter.topics')}</summary>
             <div className={styles.topics}>
@@ -111,6 +121,7 @@ const nothing = {
   language: null,
   joined: null,
   letter: null,
+  mentor: false,
 };
 
 function toggled(topics: readonly string[], slug: string): string[] {

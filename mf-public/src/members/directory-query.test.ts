@@ -5,7 +5,7 @@ const read = (query: string) => readDirectoryQuery(new URLSearchParams(query), '
 
 test('a query survives writing it to the address and parsing it again', () => {
   const address =
-    '?q=анна&grade=fellow&topics=data,security&country=RU&city=Рига&language=de&joined=2023&letter=б&sort=newest&view=list&page=3';
+    '?q=анна&grade=fellow&topics=data,security&country=RU&city=Рига&language=de&joined=2023&letter=б&mentor=1&sort=newest&view=list&page=3';
   const query = read(address);
   expect(query).toEqual({
     text: 'анна',
@@ -16,6 +16,7 @@ test('a query survives writing it to the address and parsing it again', () => {
     language: 'de',
     joined: 2023,
     letter: 'б',
+    mentor: true,
     sort: 'newest',
     view: 'list',
     page: 3,

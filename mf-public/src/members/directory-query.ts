@@ -13,6 +13,8 @@ export type DirectoryQuery = {
   joined: number | null;
   /** One letter of the page's script, or `latin` for all names in Latin letters. */
   letter: string | null;
+  /** Only people with a published offer as a mentor; members alone can filter by it. */
+  mentor: boolean;
   sort: 'name' | 'newest';
   view: 'grid' | 'list';
   page: number;
@@ -54,6 +56,7 @@ export function readDirectoryQuery(query: URLSearchParams, locale: Locale): Dire
     language: word('language', /^[a-z]{2,3}$/),
     joined: joined === null ? null : Number(joined),
     letter: letter !== null && lettersOf(locale).includes(letter) ? letter : null,
+    mentor: query.get('mentor') === '1',
     sort: query.get('sort') === 'newest' ? 'newest' : 'name',
     view: query.get('view') === 'list' ? 'list' : 'grid',
     page: Number(word('page', /^[1-9]\d{0,4}$/) ?? 1),
@@ -76,6 +79,7 @@ export function searchOf(query: DirectoryQuery, change: Partial<DirectoryQuery> 
   set('language', wanted.language);
   set('joined', wanted.joined);
   set('letter', wanted.letter);
+  set('mentor', wanted.mentor ? '1' : null);
   set('sort', wanted.sort === 'name' ? null : wanted.sort);
   set('view', wanted.view === 'grid' ? null : wanted.view);
   set('page', wanted.page === 1 ? null : wanted.page);
@@ -92,6 +96,6 @@ export function isNarrowed(query: DirectoryQuery): boolean {
 export function isFiltered(query: DirectoryQuery): boolean {
   const { text: _, sort: __, view: ___, page: ____, ...filters } = query;
   return Object.values(filters).some((value) =>
-    typeof value === 'string' || Array.isArray(value) ? value.length > 0 : value !== null,
+    typeof value === 'string' || Array.isArray(value) ? value.length > 0 : Boolean(value),
   );
 }

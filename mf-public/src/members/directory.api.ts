@@ -51,7 +51,7 @@ export async function readDirectory(
   const settingsRead = api.request(readPageSettings());
   const facetsRead = listPeopleFacets(api);
   const placeOf = async (city: string) => placeNamed((await facetsRead).cities, city);
-  const search = async ({ city, ...filters }: DirectoryQuery) =>
+  const search = async ({ city, mentor, ...filters }: DirectoryQuery) =>
     listPeople(api, {
       locale,
       filter: {
@@ -59,7 +59,9 @@ export async function readDirectory(
         cities: city === null ? [] : ((await placeOf(city))?.names ?? [city]),
         topics: query.topics.length > 0 ? topicIdsOf(query.topics, await topicsRead) : [],
         initials: initialsFor(query.letter),
+        mentors: mentor,
       },
+      ...(mentor && { audience: 'members' as const }),
       sort: query.sort,
       page: query.page,
       size: (await settingsRead)['directory.page_size'],

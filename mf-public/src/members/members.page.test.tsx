@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fakeShell, refused, renderRemote } from '@site/shared/testing';
+import { fakeShell, fakeUser, refused, renderRemote } from '@site/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import remote from '../remote.ts';
@@ -272,4 +272,41 @@ test('refuses a page after the last one, and lets a backend failure reach the er
   const responses = { '/page-settings': settings, ...failing };
   renderRemote(remote, { at: '/members', shell: fakeShell({ responses }) });
   expect((await screen.findByRole('alert')).textContent).toBe('E_BACKEND (503)');
+});
+
+const mentorFilter = '{"_and":[{"offers_mentoring":{"_eq":true}}]}';
+
+test('finds members the mentors whom members see, and no others', async () => {
+  const responses = {
+    ...directory(() => [person('anna', 'Анна Тихогрова')]),
+    '/items/people_members': (query: URLSearchParams) =>
+      query.has('aggregate') ? [{ countDistinct: { id: 2 } }] : [person('boris', 'Борис Полев')],
+  };
+  const shell = fakeShell({ responses, user: fakeUser() });
+  renderRemote(remote, { at: '/members?mentor=1', shell });
+
+  await screen.findByRole('link', { name: 'Борис Полев' });
+  expect(screen.getByRole('status').textContent).toBe('Найдено 2 человека');
+  expect(
+    screen.getByRole<HTMLInputElement>('checkbox', { name: 'Только наставники' }).checked,
+  ).toBe(true);
+  const asked = shell.calls.filter((call) => call.includes('/items/people_members'));
+  const filters = asked.map((call) =>
+    new URL(call.slice(4), 'http://x').searchParams.get('filter'),
+  );
+  expect(filters).toEqual([mentorFilter, mentorFilter]);
+});
+
+test.each([
+  ['a visitor', {}],
+  ['an applicant', { user: fakeUser({ standing: 'applicant', grade: null }) }],
+])('%s has no filter for mentors, and it has no effect', async (_, who) => {
+  const found = [person('anna', 'Анна Тихогрова')];
+  const shell = fakeShell({ responses: directory(() => found), ...who });
+  renderRemote(remote, { at: '/members?mentor=1', shell });
+
+  await screen.findByRole('link', { name: 'Анна Тихогрова' });
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Сбросить фильтры' })).toBeNull();
+  expect(shell.calls.filter((call) => /people_members|mentor/.test(call))).toEqual([]);
 });

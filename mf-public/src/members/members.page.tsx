@@ -1,9 +1,18 @@
-import { shellContext } from '@site/shared/contract';
+import { type SessionState, shellContext } from '@site/shared/contract';
+import { readsAsMember } from '@site/shared/domain/people';
 import { specSentences } from '@site/shared/domain/system';
-import { PageHead, useShell } from '@site/shared/remote';
+import { PageHead, useSession, useShell } from '@site/shared/remote';
 import { ButtonLink, Callout, kit, ListPage, PageIntro, PersonCard } from '@site/shared/ui';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import {
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router';
 import { readDirectory } from './directory.api.ts';
 import { DirectoryFilters } from './directory-filters.tsx';
 import {
@@ -16,9 +25,11 @@ import {
 import styles from './members.module.css';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { api, locale } = context.get(shellContext);
+  const { api, locale, session } = context.get(shellContext);
   const url = new URL(request.url);
-  const query = readDirectoryQuery(url.searchParams, locale);
+  const asked = readDirectoryQuery(url.searchParams, locale);
+  // The web server renders for anonymous visitors, who cannot filter by it.
+  const query = { ...asked, mentor: asked.mentor && isForMember(session.getState()) };
   const directory = await readDirectory(api, { locale, query });
   if (query.page > 1 && directory.people.length === 0) {
     throw data({ message: specSentences.routeRefused(url.pathname + url.search) }, { status: 404 });
@@ -26,9 +37,22 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { query, ...directory };
 }
 
+/** Whether the reader reads what members see. */
+function isForMember(session: SessionState): boolean {
+  return session.status === 'member' && readsAsMember(session.user);
+}
+
 export function Component() {
   const { t } = useTranslation();
   const directory = useLoaderData<typeof loader>();
+  const isMember = isForMember(useSession());
+  const isAsked = useSearchParams()[0].get('mentor') === '1';
+  const { revalidate } = useRevalidator();
+  // The document is that of a visitor.
+  const isOutdated = isMember && isAsked && !directory.query.mentor;
+  useEffect(() => {
+    if (isOutdated) void revalidate();
+  }, [isOutdated, revalidate]);
   const { query, people, count, pages, repaired, similar } = directory;
   const { page, view, sort } = query;
   const narrowed = isNarrowed(query);
@@ -44,7 +68,7 @@ export function Component() {
           <PageIntro title={t('pages.members.title')} lead={t('members.lead')} />
         </>
       }
-      filters={<DirectoryFilters directory={directory} />}
+      filters={<DirectoryFilters directory={directory} isMember={isMember} />}
       label={t('members.results')}
       summary={
         <>

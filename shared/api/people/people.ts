@@ -84,6 +84,8 @@ export type PeopleFilter = {
   joinedSince: number | null;
   /** First letters of the sort name; any of them matches. */
   initials: readonly string[];
+  /** Only people with a published offer as a mentor; for members. */
+  mentors: boolean;
 };
 
 type Listing = {
@@ -96,6 +98,8 @@ type Listing = {
   sort: 'name' | 'newest' | 'mixed';
   page: number;
   size: number;
+  /** `members` for those who may read what members see. */
+  audience?: 'public' | 'members';
 };
 
 /** People of the directory with the total count, and how the text was read; `page` counts from one. */
@@ -133,7 +137,7 @@ export async function firstFound<Found extends object>(
 
 async function listMatching(
   api: Api,
-  { locale, filter = {}, sort, page, size }: Listing,
+  { locale, filter = {}, sort, page, size, audience = 'public' }: Listing,
 ): Promise<{ people: PersonSummary[]; count: number }> {
   const name = `sort_name_${locale}` as const;
   const orders = { name: [name], newest: ['-joined_year', name], mixed: ['id'] } as const;
@@ -151,9 +155,11 @@ async function listMatching(
     aggregate: { countDistinct: ['id'] },
     query: { filter: conditions },
   } satisfies AggregationOptions<Schema, 'people_public'>;
+  // Both projections have these fields.
+  const collection = `people_${audience}` as 'people_public';
   const [rows, totals] = await Promise.all([
-    api.request(readItems<Schema, 'people_public', typeof query>('people_public', query)),
-    api.request(aggregate<Schema, 'people_public', typeof counted>('people_public', counted)),
+    api.request(readItems<Schema, 'people_public', typeof query>(collection, query)),
+    api.request(aggregate<Schema, 'people_public', typeof counted>(collection, counted)),
   ]);
   return {
     people: rows.map((row) => summaryOf(row as SummaryRow, locale)),
@@ -465,7 +471,7 @@ type Condition = Record<string, unknown>;
 /** The conditions are combined with AND. Every word of a search text must match. */
 export function conditionsOf(filter: Partial<PeopleFilter>, locale: Locale): Condition[] {
   const { text = '', similar = false, grade, topics = [], country, language } = filter;
-  const { cities = [], joined, joinedSince, initials = [] } = filter;
+  const { cities = [], joined, joinedSince, initials = [], mentors = false } = filter;
   return [
     ...wantedWords(text).map((word) => ({
       _or: [
@@ -488,5 +494,6 @@ export function conditionsOf(filter: Partial<PeopleFilter>, locale: Locale): Con
     ...(initials.length > 0
       ? [{ _or: initials.map((letter) => ({ [`sort_name_${locale}`]: { _starts_with: letter } })) }]
       : []),
+    ...(mentors ? [{ offers_mentoring: { _eq: true } }] : []),
   ];
 }

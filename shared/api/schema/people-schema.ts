@@ -140,7 +140,11 @@ export type PublicPerson = NameParts &
   };
 
 /** Projection of a person for members. */
-export type MembersPerson = PublicPerson & { accepts_contact: boolean };
+export type MembersPerson = PublicPerson & {
+  accepts_contact: boolean;
+  /** Whether an offer as a mentor is published. */
+  offers_mentoring: boolean;
+};
 
 /** Visibility of a field; without a row the default of the field applies. */
 export type VisibilitySetting = {

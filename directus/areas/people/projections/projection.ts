@@ -38,7 +38,7 @@ export function membersRow(file: PersonFile): Omit<MembersPerson, AddedLater> | 
   const shown = shownTo('members', file);
   if (!shown) return null;
   const accepts_contact = file.person.accepts_contact && file.person.standing !== 'memorial';
-  return { ...shownRow(file, shown), accepts_contact };
+  return { ...shownRow(file, shown), accepts_contact, offers_mentoring: file.offersMentoring };
 }
 
 /** Topics visible to an audience, in the person's order. */

@@ -116,13 +116,18 @@ export const projections = [
       columns: ['display_name_ru', 'display_name_en', 'grade', 'headline_ru', 'city_ru'],
       sort: ['sort_name_ru'],
     },
-    indexed: [...directoryOrder, ['id', 'grade']],
+    indexed: [...directoryOrder, ['id', 'grade'], 'offers_mentoring'],
     fields: [
       ...shownFields(),
       yesNo('accepts_contact', {
         label: ['Принимает сообщения через сайт', 'Accepts messages through the site'],
         half: true,
         initial: true,
+      }),
+      yesNo('offers_mentoring', {
+        label: ['Наставник', 'Mentor'],
+        half: true,
+        initial: false,
       }),
     ],
   }),

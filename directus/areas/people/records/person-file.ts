@@ -23,6 +23,8 @@ export type PersonFile = {
   dissemination: readonly Pick<Consent, 'action' | 'fields'>[];
   /** Saved attempts of the skill check that the person shares. */
   attempts: readonly ShownAttempt[];
+  /** Whether an offer as a mentor is published. */
+  offersMentoring: boolean;
 };
 
 /** Loads the files of these people; unknown ids are skipped. */
@@ -40,6 +42,9 @@ export async function readPersonFiles(trx: Knex, ids: readonly string[]): Promis
   );
   const attempts = byPerson(
     await trx('skill_attempts').whereIn('person', ids).where('shared', true),
+  );
+  const mentors = new Set<string>(
+    await trx('mentor_profiles').whereIn('person', ids).where('state', 'published').pluck('person'),
   );
   const accountsOf = byPerson(accounts);
   return people.map((row) => {
@@ -61,6 +66,7 @@ export async function readPersonFiles(trx: Knex, ids: readonly string[]): Promis
         started_at: instantOf(started_at).toISOString(),
         finished_at: finished_at ? instantOf(finished_at).toISOString() : null,
       })),
+      offersMentoring: mentors.has(id),
     };
   });
 }
