@@ -8,14 +8,14 @@ export const mentoringButtons = [
   ...buttonsOf('people', 'people', [
     [
       'appoint-coordinator',
-      ['Координатор наставничества', 'Make mentoring coordinator'],
+      ['Сделать координатором', 'Coordinator'],
       'diversity_3',
       [],
       'final',
     ],
     [
       'dismiss-coordinator',
-      ['Снять координатора наставничества', 'Dismiss mentoring coordinator'],
+      ['Снять координатора', 'Dismiss'],
       'person_cancel',
       [],
       'final',
