@@ -121,9 +121,10 @@ export function demoData({ product, amounts = planned, now }: Plan): DemoData {
   const coordinator = everybody.find(({ login }) => login === 'lead')?.id;
   const profiles = demoProfiles(everybody, { domain, calendar }).map((profile) => {
     const { id } = profile.person;
-    if (board.has(id)) return appointed(profile, { board_since: calendar.day('2025-03-03') });
-    if (id !== coordinator) return profile;
-    return appointed(profile, { mentoring_coordinator_since: calendar.day('2025-06-02') });
+    return appointed(profile, {
+      ...(board.has(id) && { board_since: calendar.day('2025-03-03') }),
+      ...(id === coordinator && { mentoring_coordinator_since: calendar.day('2025-06-02') }),
+    });
   });
   const content = demoContent(everybody, `https://library.${domain}`, calendar);
   const mentoring = demoMentoring(everybody, now);

@@ -44,7 +44,7 @@ export function MentorOffer({ mentor, ...names }: Props) {
         </div>
       </div>
       {closed !== 'own' && (
-        <div className={`${kit.row1x6} ${kit.middle}`}>
+        <div className={kit.row1x6}>
           <MarkButtons person={person} mark={mentor.mark} />
           <BlockButton person={person} leaveTo={tabAddress('find')} />
         </div>
