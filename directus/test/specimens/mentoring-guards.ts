@@ -58,7 +58,7 @@ const colleagues = async (input: GuardInput) => {
 };
 
 /** Makes one person an assigned reviewer of an open case of the other. */
-async function reviews(reviewer: string, candidate: string): Promise<void> {
+export async function reviews(reviewer: string, candidate: string): Promise<void> {
   const id = await specimenOf(reviewAssignments).make('cleared');
   const db = database();
   await db('review_assignments')
