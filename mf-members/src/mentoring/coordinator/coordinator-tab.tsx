@@ -117,13 +117,18 @@ function Months({ months }: Pick<Coordination, 'months'>) {
   const { t } = useTranslation();
   const { locale } = useShell();
   const nameOf = (month: string) =>
-    new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
       new Date(`${month}-01T00:00:00Z`),
     );
   const columns = ['sent', 'accepted', 'completed', 'ended'] as const;
   return (
     <Section id="months" title={t('mentoring.coordinator.months.title')}>
-      <div className={styles.table}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
+      <section
+        className={`${kit.scrolls} ${styles.table}`}
+        tabIndex={0}
+        aria-label={t('mentoring.coordinator.months.title')}
+      >
         <table className={kit.numbers}>
           <thead>
             <tr>
@@ -146,7 +151,7 @@ function Months({ months }: Pick<Coordination, 'months'>) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </Section>
   );
 }

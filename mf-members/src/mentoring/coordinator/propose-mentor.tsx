@@ -3,6 +3,7 @@ import type { MentorDetail, NamedPerson } from '@site/shared/api';
 import { ActionButton, useShell } from '@site/shared/remote';
 import { Button, kit, memberKit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
+import styles from '../mentoring.module.css';
 
 type Props = {
   mentor: MentorDetail;
@@ -24,13 +25,13 @@ export function ProposeMentor({ mentor, typed, found }: Props) {
     >
       <p className={kit.muted}>{t('mentoring.propose.text')}</p>
       <search>
-        <form method="get" action="#propose" className={memberKit.filters}>
+        <form method="get" action="#propose" className={`${memberKit.filters} ${styles.filters}`}>
           <input type="hidden" name="mentor" value={mentor.person.slug} />
           <label>
             <span>{t('mentoring.propose.name')}</span>
             <input type="search" name="to" defaultValue={typed} maxLength={80} required />
           </label>
-          <Button type="submit" look="plain">
+          <Button type="submit" look="plain" className={styles.tick}>
             {t('mentoring.propose.search')}
           </Button>
         </form>
