@@ -40,7 +40,7 @@ const holder = people.findLast(
 );
 const nameOfHolder = async (): Promise<string> =>
   (await database()('people').where({ id: holder?.id }).first('display_name_ru')).display_name_ru;
-const grant = { person: holder?.id, kind: 'mentor_service' };
+const grant = { person: holder?.id, kind: 'elevation' };
 const issue = (who: Caller) => who('POST', '/actions/certificates/issue', grant);
 
 /** The pending approvals of an event that a caller sees, as far as this file requested them. */

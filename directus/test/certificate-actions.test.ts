@@ -7,6 +7,7 @@ import { bitOf } from '../areas/certificates/status-lists.ts';
 import { as, type Caller, demo, people, personOf, query } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { moveClock, operations } from './operations.ts';
+import { serveAsMentor } from './serve-as-mentor.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -72,7 +73,7 @@ test('status lists mark exactly the revoked, superseded and suspended certificat
 });
 
 describe('a grant', () => {
-  const kind = 'reviewer_service';
+  const kind = 'elevation';
 
   test('needs the same request from the chair and an administrator', async () => {
     const person = spare.shift()?.id;
@@ -97,7 +98,7 @@ describe('a grant', () => {
     const person = spare.shift()?.id;
     const tomorrow = daysLater(new Date().toISOString().slice(0, 10), 1);
     await moveClock(Date.parse(`${tomorrow}T22:30:00Z`) - Date.now());
-    const asked = { person, kind: 'mentor_service' };
+    const asked = { person, kind: 'elevation' };
     await chair('POST', '/actions/certificates/issue', asked);
     const { body } = await admin('POST', '/actions/certificates/issue', asked);
     const path = `/items/certificates/${body.data.id}?fields=number,issued_at,valid_from`;
@@ -126,6 +127,21 @@ describe('a grant', () => {
     expect([nobody.status, nobody.code]).toEqual([422, 'E_INVALID']);
     const alone = await secretary('POST', '/actions/certificates/issue', { person: id, kind });
     expect([alone.status, alone.code]).toEqual([403, 'E_FORBIDDEN']);
+  });
+});
+
+describe('a certificate of service', () => {
+  test('is issued to a mentor with the hours, and to nobody with fewer', async () => {
+    const person = spare.shift()?.id ?? '';
+    const asked = { person, kind: 'mentor_service' };
+    const early = await chair('POST', '/actions/certificates/issue', asked);
+    expect([early.status, early.code]).toEqual([409, 'E_NOT_ELIGIBLE']);
+    expect(JSON.stringify(early.body)).toContain('0 of 10 hours so far');
+    const served = await serveAsMentor(person);
+    await chair('POST', '/actions/certificates/issue', asked);
+    const { body } = await admin('POST', '/actions/certificates/issue', asked);
+    await database()('mentorship_requests').where({ id: served }).delete();
+    expect(body.data).toMatchObject({ state: 'valid' });
   });
 });
 

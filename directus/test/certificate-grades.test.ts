@@ -6,6 +6,7 @@ import { as, type Caller, query, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
 import { moveClock } from './operations.ts';
+import { serveAsMentor } from './serve-as-mentor.ts';
 import { forgetSpecimens, specimenOf } from './specimens/specimens.ts';
 import { type SystemActor, startSystemActor } from './specimens/system-actor.ts';
 
@@ -133,7 +134,9 @@ test('supersedes the former certificate by one of a higher grade, but not servic
   const person = await newPerson();
   await admit(person, 'member');
   await issue(person.id, 'membership');
+  const served = await serveAsMentor(person.id);
   await issue(person.id, 'mentor_service');
+  await database()('mentorship_requests').where({ id: served }).delete();
   await setGrade(person.id, 'senior');
   await issue(person.id, 'elevation');
   const [membership, service, elevation, ...others] = await certificatesOf(person.id);

@@ -1,11 +1,13 @@
 // One's own grade, certificates and next grade: docs/domain/eligibility.md, permissions.md.
+import { randomUUID } from 'node:crypto';
 import { nextApplicationDay } from '@site/shared/domain/people';
 import { settingDefaults } from '@site/shared/domain/system';
 import { dayIn, monthsLater } from '@site/shared/domain/time';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 import { as, demo, nobody, personOf, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { hideNewPeople, newPerson } from './new-person.ts';
+import { serveAsMentor } from './serve-as-mentor.ts';
 
 afterAll(async () => {
   await hideNewPeople();
@@ -91,4 +93,47 @@ test.each([
   [undefined, { standing: 'excluded', grade: 'senior' }],
 ])('the next step is %s for %j', async (to, record) => {
   expect((await answerFor(record)).path?.to).toBe(to);
+});
+
+describe('hours of service', () => {
+  test('of a mentor are held sessions in mentorships of every state', async () => {
+    const mentor = await newPerson();
+    const request = await serveAsMentor(mentor.id);
+    const { id: mentorship } = await database()('mentorships').where({ request }).first('id');
+    const session = { mentorship, at: new Date(), minutes: 45, format: 'video', moves: 0 };
+    for (const state of ['held', 'planned', 'missed', 'cancelled']) {
+      await database()('mentorship_sessions').insert({ ...session, id: randomUUID(), state });
+    }
+    const { body } = await (await mentor.signIn())('GET', '/certificates/mine');
+    const mentee = await (await as('fellow'))('GET', '/certificates/mine');
+    await database()('mentorship_requests').where({ id: request }).delete();
+    expect(body.data.service).toEqual({
+      reviewer_service: { count: 0, minutes: 0 },
+      mentor_service: { count: 2, minutes: 645 },
+    });
+    expect(mentee.body.data.service.mentor_service).toEqual({ count: 0, minutes: 0 });
+  });
+
+  test('of a reviewer are reviews of announced decisions: the stated time of the last version, else the usual one', async () => {
+    const reviewer = await newPerson();
+    const found = await database()('cases').limit(3).pluck('id');
+    const [rubric] = await database()('reviews').limit(1).pluck('rubric');
+    const ids = found.map(() => randomUUID());
+    const at = new Date();
+    const base = { reviewer: reviewer.id, round: 9, submitted_at: at, revision: 1 };
+    await database()('review_assignments').insert([
+      { ...base, id: ids[0], case: found[0], state: 'finished' },
+      { ...base, id: ids[1], case: found[1], state: 'finished' },
+      { ...base, id: ids[2], case: found[2], state: 'submitted' },
+    ]);
+    const review = { assignment: ids[0], rubric, submitted_at: at, revision: 1 };
+    await database()('reviews').insert([
+      { ...review, id: randomUUID(), version: 1, minutes: 30 },
+      { ...review, id: randomUUID(), version: 2, minutes: 120 },
+    ]);
+    const { body } = await (await reviewer.signIn())('GET', '/certificates/mine');
+    await database()('reviews').whereIn('assignment', ids).delete();
+    await database()('review_assignments').whereIn('id', ids).delete();
+    expect(body.data.service.reviewer_service).toEqual({ count: 2, minutes: 210 });
+  });
 });

@@ -32,6 +32,7 @@ export type {
   GradePath,
   OwnCertificate,
   OwnCertification,
+  ServiceHours,
 } from './admissions/own-certification.ts';
 export * from './admissions/reviews.ts';
 export * from './admissions/votes.ts';
@@ -57,6 +58,7 @@ export type {
   ResourceMark,
 } from './library.ts';
 export type * from './mentoring.ts';
+export type * from './mentoring-summary.ts';
 export {
   type Article,
   type ArticleEvent,

@@ -1,3 +1,9 @@
+import {
+  isServiceKind,
+  missingServiceMinutes,
+  type ServiceKind,
+  serviceMinutes,
+} from '@site/shared/domain/certificates';
 import { certificateLife } from '@site/shared/domain/workflows';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
@@ -11,6 +17,7 @@ import { lockPeople } from '../people/records/lock-people.ts';
 import { findValidCertificate, hasFormerGrade, kindFor } from './grade-certificates.ts';
 import { isReminderDue } from './is-reminder-due.ts';
 import { buildCertificateRow } from './issue.ts';
+import { servedMinutes } from './service-hours.ts';
 import { setBit } from './status-lists.ts';
 import { canReinstate, isPastReturnLimit } from './suspended-by-standing.ts';
 
@@ -88,6 +95,7 @@ export const certificateActions: WorkflowActions<typeof certificateLife, 'certif
       if (granted && (await context.rows('cases').find({ id: { _eq: granted } })).length === 0) {
         return refusal('E_INVALID', { field: 'case' });
       }
+      if (isServiceKind(kind)) await mustHaveServed(context.trx, person, kind);
       // Row lock: a concurrent second grant waits and sees the first certificate.
       await lockPeople(context.trx, [person]);
       const { grade } = await holderOf(context);
@@ -223,6 +231,19 @@ async function setStatusBit(
   if (on) context.invalidate(noLongerValid);
   const { status_index } = context.item;
   if (typeof status_index === 'number') await setBit(context, purpose, status_index, on);
+}
+
+/** Refuses a certificate of service to a person with fewer hours, and says how many there are. */
+async function mustHaveServed(
+  trx: ActionContext['trx'],
+  person: string,
+  kind: ServiceKind,
+): Promise<void> {
+  const served = await servedMinutes(trx, person, kind);
+  if (missingServiceMinutes(kind, served) === 0) return;
+  const [hours, needed] = [Math.floor(served / 60), serviceMinutes[kind] / 60];
+  const reason = `Часов пока ${hours} из ${needed}. · ${hours} of ${needed} hours so far.`;
+  throw refusal('E_NOT_ELIGIBLE', { params: { rule: 'service', date: '–' }, reason });
 }
 
 /** The holder of the certificate or of the requested one. */

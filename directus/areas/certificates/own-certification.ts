@@ -22,6 +22,7 @@ import { dayOf } from '../../engine/values.ts';
 import { candidateFields, candidateOf } from '../standing/candidate.ts';
 import { cooldownOf } from '../standing/cooldowns.ts';
 import { gradeKinds } from './grade-certificates.ts';
+import { serviceHours } from './service-hours.ts';
 import { stateOn } from './state-on.ts';
 
 /** The caller's certificates, membership and next grade. Throws `E_NOT_FOUND` for callers without a person. */
@@ -92,6 +93,7 @@ export async function ownCertification(
       settings,
       today,
     }),
+    service: await serviceHours(host.database, id),
   };
 }
 

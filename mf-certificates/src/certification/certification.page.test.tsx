@@ -39,6 +39,10 @@ const own: OwnCertification = {
     months: 36,
     practiceYears: 8,
   },
+  service: {
+    reviewer_service: { count: 0, minutes: 0 },
+    mentor_service: { count: 0, minutes: 0 },
+  },
 };
 
 beforeAll(() => import('./certification.page.tsx'));
@@ -345,4 +349,46 @@ test('own nominations show how they go, and a draft can be taken back', async ()
 test('members of the first grade cannot nominate', async () => {
   await show({}, { user: fakeUser({ grade: 'member' }) });
   expect(screen.queryByRole('heading', { name: 'Nominate a fellow' })).toBeNull();
+});
+
+const serviceOf = (kind: string) => {
+  const part = screen.getByText(kind, { selector: 'dt' }).closest('div');
+  return within(part as HTMLElement);
+};
+
+test('says how many hours of service there are, and how many a certificate needs', async () => {
+  await show({
+    service: {
+      reviewer_service: { count: 3, minutes: 285 },
+      mentor_service: { count: 0, minutes: 0 },
+    },
+  });
+  serviceOf('Reviews').getByText('4 h 45 min');
+  serviceOf('Reviews').getByText('3 reviews');
+  serviceOf('Reviews').getByText('A certificate is issued from 10 h on; 5 h 15 min to go.');
+  serviceOf('Mentoring').getByText('0 h');
+  serviceOf('Mentoring').getByText('no sessions yet');
+  screen.getByText(/A review without a stated time counts as 1 h 30 min\.$/);
+});
+
+test('says how to get a certificate of service, and names the one that is held', async () => {
+  await show(
+    {
+      certificates: [{ ...certificate, kind: 'mentor_service', isPrinted: false }],
+      service: {
+        reviewer_service: { count: 7, minutes: 600 },
+        mentor_service: { count: 20, minutes: 900 },
+      },
+    },
+    { pages: ['/contact-us'] },
+  );
+  const ask = serviceOf('Reviews').getByRole('link', { name: 'Write to the committee' });
+  expect(ask.getAttribute('href')).toBe('/en/contact-us');
+  const held = serviceOf('Mentoring').getByRole('link', { name: 'XX-2024-00007-K' });
+  expect(held.getAttribute('href')).toBe('#certificate-XX-2024-00007-K');
+});
+
+test('shows an applicant no hours', async () => {
+  await show({}, { user: fakeUser({ standing: 'applicant', grade: null }) });
+  expect(screen.queryByRole('heading', { name: 'Service' })).toBeNull();
 });

@@ -12,6 +12,7 @@ import { Nominations } from './nominations.tsx';
 import { OwnCertificates } from './own-certificates.tsx';
 import { PathToMembership } from './path-to-membership.tsx';
 import { findPractice } from './practice.api.ts';
+import { Service } from './service.tsx';
 
 export const loader = memberLoader(async ({ shell, user }) => {
   if (!user.personId) {
@@ -54,6 +55,7 @@ export function Component() {
             <div className={`${kit.column12} ${kit.packed}`}>
               <OwnCertificates {...own} user={user} />
               {nominations && <Nominations {...nominations} />}
+              <Service {...own} />
             </div>
             <div className={`${kit.column12} ${kit.packed}`}>
               {own.path && (

@@ -1,3 +1,4 @@
+import type { ServiceKind } from '@site/shared/domain/certificates';
 import type { Eligibility, VisibilityLevel } from '@site/shared/domain/people';
 import type { MembershipPeriod } from '../schema/people-schema.ts';
 import type { Certificate } from '../schema/schema.ts';
@@ -35,4 +36,8 @@ export type OwnCertification = {
   visibility: { level: VisibilityLevel; shown: boolean };
   /** Null where there is no next step: for fellows, and for people who were never members. */
   path: GradePath | null;
+  service: ServiceHours;
 };
+
+/** Reviews and held sessions of a person, and their minutes in all. */
+export type ServiceHours = Record<ServiceKind, { count: number; minutes: number }>;

@@ -29,6 +29,13 @@ export {
 } from './certificate-sheet.ts';
 export { firstReminderDays, reminderBegun } from './certificate-term.ts';
 export {
+  isServiceKind,
+  missingServiceMinutes,
+  type ServiceKind,
+  serviceMinutes,
+  usualReviewMinutes,
+} from './service.ts';
+export {
   readVerificationCode,
   shownVerificationCode,
   verificationCode,

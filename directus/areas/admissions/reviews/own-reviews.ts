@@ -21,6 +21,7 @@ import {
   rubrics,
   type StandingConflict,
 } from '@site/shared/domain/admissions';
+import { usualReviewMinutes } from '@site/shared/domain/certificates';
 import type { Settings } from '@site/shared/domain/system';
 import type { Knex } from 'knex';
 import { callerOf } from '../../../engine/actions/caller.ts';
@@ -47,8 +48,6 @@ import { trackOptions } from '../track-options.ts';
 import { calibrationCases, calibrationDistance } from './calibration-cases.ts';
 import { countedReviews, draftOf, lastReview, readableReviews, timesOf } from './review-rows.ts';
 
-/** Usual time of a review, in minutes, until there are enough reviews to know better. */
-const usualMinutes = 90;
 /** Reviews of the archive that are shown. */
 const archiveLength = 50;
 
@@ -140,7 +139,7 @@ function lineOf(row: Listed, at: { settings: Settings; now: Date }): OwnReviewRo
     isLate: isLateReview(row, row, at),
     onHold: Boolean(row.held_at),
     submittedAt: isoOf(row.submitted_at),
-    minutes: usualMinutes,
+    minutes: usualReviewMinutes,
   };
 }
 
