@@ -18,7 +18,8 @@ import type { AppData } from './app-data.ts';
 import type { HiddenBlocks, Suggestion } from './home.ts';
 import type { Inbox, InboxQuery } from './inbox.ts';
 import type { Library, LibraryQuery } from './library.ts';
-import type { MentorPlaces } from './mentoring.ts';
+import type { MentorCatalogue, MentorPlaces } from './mentoring.ts';
+import type { MentoringSummary, OpenMentors } from './mentoring-summary.ts';
 import type { CommunityNews, CommunityNewsQuery } from './news/community-news.ts';
 import type { NavigationEntry, PageRecord } from './page-record.ts';
 import type { AccountLink } from './people/account-link.ts';
@@ -221,6 +222,21 @@ export function readMovedArticle(slug: string): Command<{ slug: string }> {
 /** The current slug of a listed person who had this slug before; 404 when there is none. */
 export function readMovedPerson(slug: string): Command<{ slug: string }> {
   return customEndpoint({ path: `/people/moved/${encodeURIComponent(slug)}`, method: 'GET' });
+}
+
+/** What mentoring asks of the caller; 404 for accounts without a person. */
+export function readMentoringSummary(): Command<MentoringSummary> {
+  return customEndpoint({ path: '/mentoring/summary', method: 'GET' });
+}
+
+/** How many mentors have a free place. */
+export function readOpenMentors(): Command<OpenMentors> {
+  return customEndpoint({ path: '/mentoring/open', method: 'GET' });
+}
+
+/** The mentors with a free place who suit the caller best. */
+export function readFreeMentors(locale: Locale): Command<MentorCatalogue> {
+  return customEndpoint({ path: `/mentoring/mentors?free=1&locale=${locale}`, method: 'GET' });
 }
 
 /** The places of a mentor, for members; null for a person who offers no mentoring. */

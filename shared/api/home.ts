@@ -20,6 +20,13 @@ export type Suggestion = { key: string } & (
       /** The reader's topics that it is about, by name. */
       topics: string[];
     }
+  | {
+      kind: 'mentor';
+      slug: string;
+      name: { ru: string; en: string };
+      /** Topics of the offer that the reader works on, by name. */
+      topics: string[];
+    }
   | { kind: 'profile'; gap: ProfileGap }
   | { kind: 'skills' /** ISO time of the last saved check. */; at: string }
 );

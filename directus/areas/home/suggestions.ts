@@ -10,6 +10,9 @@ import type { RowIn } from '../../engine/schema/row-types.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
 import { systemItems } from '../../engine/system-items.ts';
 import { instantOf } from '../../engine/values.ts';
+import { runningOf } from '../mentoring/free-places.ts';
+import { suggestedMentors } from '../mentoring/mentor-catalogue.ts';
+import { topicsById } from '../mentoring/mentoring-people.ts';
 import { isCurrent, lockOf } from '../resources/library-access.ts';
 import { profileGapOf } from './profile-gap.ts';
 
@@ -21,15 +24,15 @@ type Reader = { locale: Locale; dismissed: readonly string[] };
 type Topics = ReadonlyMap<string, string>;
 type ResourceText = Pick<RowIn<'resources_translations'>, 'language' | 'title' | 'tr_status'>;
 
-/** Whether a text names a suggestion: `person:<id>`, `resource:<id>`, `profile` or `skills`. */
+/** Whether a text names a suggestion: `person:<id>`, `mentor:<id>`, `resource:<id>`, `profile` or `skills`. */
 export function isSuggestionKey(key: string): boolean {
   if (key === 'profile' || key === 'skills') return true;
   const [kind = '', id = ''] = key.split(':', 2);
-  return (kind === 'person' || kind === 'resource') && uuid.test(id);
+  return ['person', 'mentor', 'resource'].includes(kind) && uuid.test(id);
 }
 
 /**
- * People with topics of the caller, resources about them, one gap of the profile, and the skill check once it is old
+ * A mentor who suits the caller, people with topics of the caller, resources about them, one gap of the profile, and the skill check once it is old
  * enough to be repeated. Dismissed ones are left out.
  */
 export async function suggestionsFor(
@@ -42,6 +45,7 @@ export async function suggestionsFor(
   const topics = await topicsOf(host, person, reader.locale);
   const isMember = isMemberStanding(caller.standing as Standing);
   const kinds = await Promise.all([
+    isMember ? mentorFor(host, caller, reader) : [],
     isMember ? peopleFor(host, person, topics, reader) : [],
     resourcesFor(host, caller, topics, reader),
     gapOf(host, person, reader),
@@ -59,6 +63,30 @@ async function topicsOf(host: Host, person: string, locale: Locale): Promise<Top
     .orderBy('people_topics.sort')
     .select('people_topics.topic as id', 'topics_translations.label as label');
   return new Map(rows.map(({ id, label }) => [id, label]));
+}
+
+/** The mentor with a free place who suits best and offers a topic of the reader; none for somebody who has a mentor. */
+async function mentorFor(
+  host: Host,
+  caller: Caller,
+  { locale, dismissed }: Reader,
+): Promise<Suggestion[]> {
+  const settings = await settingsOf(host);
+  const running = await runningOf(host.database, 'mentee', caller.person ?? '');
+  if (running >= settings['mentee.max_active']) return [];
+  const count = 1 + dismissed.filter((key) => key.startsWith('mentor:')).length;
+  const found = await suggestedMentors(host, caller, { locale, count });
+  for (const { person, reasons } of found) {
+    const common = reasons.find(({ kind }) => kind === 'topics');
+    if (!person || common?.kind !== 'topics' || dismissed.includes(`mentor:${person.id}`)) continue;
+    const names = new Map(
+      [...(await topicsById(host.database, locale)).values()].map(({ slug, name }) => [slug, name]),
+    );
+    const topics = common.topics.flatMap((slug) => names.get(slug) ?? []);
+    const { id, slug, name } = person;
+    return [{ key: `mentor:${id}`, kind: 'mentor', slug, name, topics }];
+  }
+  return [];
 }
 
 /** Members who show a topic of the reader; those with most of them first, in an order that changes every day. */

@@ -41,6 +41,8 @@ export const mentoring = defineArea({
     '/mentoring/mentors',
     '/mentoring/mentors/:slug',
     '/mentoring/places/:slug',
+    '/mentoring/open',
+    '/mentoring/summary',
     '/mentoring/own',
     '/mentoring/coordination',
     '/mentoring/mentorships/:id',

@@ -4,13 +4,16 @@ import { answerPrivately } from '../../engine/answer-privately.ts';
 import type { Endpoint, Request } from '../../engine/host.ts';
 import { coordination } from './coordination.ts';
 import { type Filters, mentorCatalogue, mentorDetail, mentorPlaces } from './mentor-catalogue.ts';
+import { mentoringSummary } from './mentoring-summary.ts';
 import { mentorshipDetail } from './mentorship-detail.ts';
+import { openMentors } from './open-mentors.ts';
 import { ownMentoring } from './own-mentoring.ts';
 
 /**
  * `GET /mentoring/mentors`: the catalogue, for everybody with an account. `GET /mentoring/mentors/{slug}`: one offer, for
- * members; `GET /mentoring/places/{slug}`: its places, for the profile. `GET /mentoring/own`: offer, inbox, requests and
- * mentorships of the caller. `GET /mentoring/mentorships/{id}`: one mentorship, for its two people.
+ * members; `GET /mentoring/places/{slug}`: its places, for the profile. `GET /mentoring/open`: how many mentors have a free
+ * place, for everybody. `GET /mentoring/summary`: what waits for the caller. `GET /mentoring/own`: offer, inbox, requests
+ * and mentorships of the caller. `GET /mentoring/mentorships/{id}`: one mentorship, for its two people.
  * `GET /mentoring/coordination`: lists and numbers, for coordinators.
  */
 export const mentoringEndpoint: Endpoint = (router, host) => {
@@ -28,6 +31,13 @@ export const mentoringEndpoint: Endpoint = (router, host) => {
     const { slug = '' } = request.params;
     const answer = async () => mentorPlaces(host, await caller(request), slug);
     answerPrivately(response, next, answer());
+  });
+  router.get('/summary', (request, response, next) => {
+    const answer = async () => mentoringSummary(host, await caller(request));
+    answerPrivately(response, next, answer());
+  });
+  router.get('/open', (_request, response, next) => {
+    openMentors(host.database).then((data) => response.json({ data }), next);
   });
   router.get('/own', (request, response, next) => {
     const answer = async () => ownMentoring(host, await caller(request), localeOf(request));

@@ -31,6 +31,7 @@ const blocks = {
   '/member-home': { hidden: [] },
   '/member-home/suggestions': [],
   '/certificates/mine': certification(),
+  '/mentoring/summary': { tasks: [] },
 };
 
 function show({ responses = {}, ...options }: FakeShellOptions = {}) {
@@ -98,14 +99,60 @@ test('lists what is to be done in admissions, with links and last days', async (
   ]);
 });
 
-test('says when tasks could not be loaded', async () => {
+test('lists what waits in mentoring, with links and last days', async () => {
+  const other = { ru: 'Анна Тихогрова', en: 'Anna Tikhogrova' };
   show({
-    pages: ['/c/admissions'],
-    responses: { '/admissions/tasks': refused(503) },
+    pages: ['/c/mentoring'],
+    responses: {
+      '/mentoring/summary': {
+        tasks: [
+          { kind: 'requests', count: 2, daysLeft: 3 },
+          { kind: 'place', mentor: other, until: '2026-03-02T09:00:00Z' },
+          { kind: 'confirm', mentorship: 'one', other },
+          { kind: 'extend', mentorship: 'two', other },
+          { kind: 'complete', mentorship: 'two', other },
+        ],
+      },
+    },
   });
 
-  await screen.findByText('Часть задач не загрузилась. Обновите страницу.');
+  const list = within(await screen.findByRole('region', { name: 'Нужно сделать' }));
+  expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Ответить на 2 запроса на наставничествоДо истечения первого осталось 3 дня.',
+    'Для вас есть место у наставника: Анна ТихогроваПодтвердите запрос до 2\u00a0марта 2026, иначе место предложат следующему.',
+    'Подтвердить наставничество: Анна ТихогроваВстреча состоялась. Наставничество продолжится, когда так решат оба.',
+    'Анна Тихогрова предлагает продлить наставничествоС вашего согласия оно продлится ещё на три месяца.',
+    'Анна Тихогрова предлагает завершить наставничествоОно завершится с вашего согласия.',
+  ]);
+  expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/c/mentoring?tab=mentor',
+    '/c/mentoring?tab=requests',
+    '/c/mentoring/one',
+    '/c/mentoring/two',
+    '/c/mentoring/two',
+  ]);
 });
+
+test('asks nothing of mentoring for an applicant', async () => {
+  const { shell } = show({
+    user: fakeUser({ standing: 'applicant', grade: null }),
+    responses: { '/admissions/own': { case: null }, '/invitations/mine': { open: [] } },
+  });
+  await screen.findByRole('heading', { level: 1 });
+  expect(shell.calls.filter((call) => call.includes('/mentoring'))).toEqual([]);
+});
+
+test.each(['/admissions/tasks', '/mentoring/summary'])(
+  'says when tasks of %s could not be loaded',
+  async (failing) => {
+    show({
+      pages: ['/c/admissions'],
+      responses: { [failing]: refused(503) },
+    });
+
+    await screen.findByText('Часть задач не загрузилась. Обновите страницу.');
+  },
+);
 
 test('is translated and links to the English certificate', async () => {
   show({ locale: 'en' });
@@ -447,6 +494,13 @@ test.each([
 test('suggests people, resources and tasks, each with its reason, and dismisses one', async () => {
   const title = { value: 'Quiet on-call', lang: 'en' };
   let suggestions: object[] = [
+    {
+      key: 'mentor:1',
+      kind: 'mentor',
+      slug: 'anna',
+      name: { ru: 'Анна', en: 'Anna' },
+      topics: ['Go'],
+    },
     { key: 'person:1', kind: 'person', slug: 'vera', name: 'Вера', headline: null, topics: ['Go'] },
     {
       key: 'resource:1',
@@ -462,6 +516,7 @@ test('suggests people, resources and tasks, each with its reason, and dismisses 
   const shell = fakeShell({
     user: fakeUser(),
     pages: [
+      '/c/mentoring?mentor=anna',
       '/members/vera',
       '/c/resources?item=quiet',
       '/c/settings/profile#portrait',
@@ -478,6 +533,9 @@ test('suggests people, resources and tasks, each with its reason, and dismisses 
   renderRemote(remote, { at: '/c', shell });
   const block = within(await screen.findByRole('region', { name: 'Вам может пригодиться' }));
   await block.findByText('У вас общая тема: Go.');
+  const mentor = block.getByRole('link', { name: 'Наставник для вас: Анна' });
+  expect(mentor.getAttribute('href')).toBe('/c/mentoring?mentor=anna');
+  block.getByText(/^Потому что есть свободное место.*: Go\.$/);
   block.getByText(/^Руководство\. По вашим темам: A, B\.$/);
   block.getByText(/вместо портрета инициалы/);
   block.getByText(/^Последняя проверка — 10.января 2026/);

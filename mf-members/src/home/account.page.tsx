@@ -1,5 +1,5 @@
 import type { Arriving, SessionUser } from '@site/shared/contract';
-import type { HomeBlock } from '@site/shared/domain/people';
+import { type HomeBlock, isMemberStanding } from '@site/shared/domain/people';
 import { memberLoader, PageHead, timeNow, useDates, useShell } from '@site/shared/remote';
 import { Facts, kit, memberKit } from '@site/shared/ui';
 import type { ReactNode } from 'react';
@@ -17,6 +17,7 @@ import {
   findAdmissionsTasks,
   findApplication,
   findHiddenBlocks,
+  findMentoringTasks,
   findNextStep,
   findSuggestions,
   type NextStep,
@@ -33,14 +34,16 @@ import { SuggestionsBlock } from './suggestions.tsx';
 import { ToDo } from './to-do.tsx';
 
 export const loader = memberLoader(async ({ shell, user }) => {
-  const [membership, invitations, mailStop, hidden, admissions, application] = await Promise.all([
-    user.personId ? findMembership(shell.api, user.personId) : null,
-    findOwnInvitations(shell.api, user),
-    findMailStop(shell.api, user),
-    findHiddenBlocks(shell.api),
-    user.personId ? findAdmissionsTasks(shell.api) : [],
-    user.personId && !user.grade ? findApplication(shell.api) : null,
-  ]);
+  const [membership, invitations, mailStop, hidden, admissions, application, mentoring] =
+    await Promise.all([
+      user.personId ? findMembership(shell.api, user.personId) : null,
+      findOwnInvitations(shell.api, user),
+      findMailStop(shell.api, user),
+      findHiddenBlocks(shell.api),
+      user.personId ? findAdmissionsTasks(shell.api) : [],
+      user.personId && !user.grade ? findApplication(shell.api) : null,
+      user.personId && isMemberStanding(user.standing) ? findMentoringTasks(shell.api) : [],
+    ]);
   const actions = nextActions(user, membership, shell.locale);
   const now = timeNow(shell);
   const isShown = (block: HomeBlock) => !hidden.includes(block);
@@ -55,7 +58,8 @@ export const loader = memberLoader(async ({ shell, user }) => {
     membership && isNew(membership, now) && isShown(factsBlock)
       ? await findApplicationFacts(shell.api)
       : null;
-  const blocks = { membership, invitations, mailStop, hidden, admissions, application, facts };
+  const tasks = { admissions, mentoring };
+  const blocks = { membership, invitations, mailStop, hidden, tasks, application, facts };
   return { user, ...blocks, actions, now: now.toISOString(), ...later };
 });
 
@@ -64,7 +68,7 @@ export function Component() {
   const { locale } = useShell();
   const { user, actions, latest, step, suggestions, ...blocks } = useLoaderData<typeof loader>();
   const now = new Date(blocks.now);
-  const { membership, invitations, mailStop, hidden, admissions, application, facts } = blocks;
+  const { membership, invitations, mailStop, hidden, tasks, application, facts } = blocks;
   const isShown = (block: HomeBlock) => !hidden.includes(block);
   return (
     <div
@@ -81,7 +85,7 @@ export function Component() {
       {invitations && invitations.open.length > 0 && <OfferedInvitations {...invitations} />}
       <div className={`${kit.column12} ${kit.packed} ${memberKit.withSide} ${styles.columns}`}>
         <div className={`${kit.column12} ${kit.packed} ${kit.hideEmpty}`}>
-          <ToDo user={user} membership={membership} admissions={admissions} now={now} />
+          <ToDo user={user} membership={membership} {...tasks} now={now} />
           {facts && <ApplicationFactsPanel offered={facts} />}
           {membership && isShown('first-days') && <FirstDays membership={membership} now={now} />}
           {latest && <LatestBlock latest={latest} />}

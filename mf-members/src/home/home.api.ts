@@ -1,9 +1,11 @@
 import {
   type AdmissionsTask,
+  type MentoringTask,
   type OwnCase,
   type OwnCertification,
   readAdmissionsTasks,
   readHiddenBlocks,
+  readMentoringSummary,
   readOwnAdmissions,
   readOwnCertification,
   readSuggestions,
@@ -25,6 +27,14 @@ export async function findHiddenBlocks(api: Api): Promise<HomeBlock[]> {
 /** What the user has to do in admissions; null when it fails to load. */
 export function findAdmissionsTasks(api: Api): Promise<AdmissionsTask[] | null> {
   return api.request(readAdmissionsTasks()).catch(() => null);
+}
+
+/** What waits for the user in mentoring; null when it fails to load. */
+export function findMentoringTasks(api: Api): Promise<MentoringTask[] | null> {
+  return api.request(readMentoringSummary()).then(
+    ({ tasks }) => tasks,
+    () => null,
+  );
 }
 
 /** The open case of an applicant; null without one, and when it fails to load. */

@@ -92,9 +92,12 @@ function Line({ suggestion, onDismissed }: LineProps) {
 
 function useTitle(suggestion: Suggestion) {
   const { t } = useTranslation();
+  const { locale } = useShell();
   switch (suggestion.kind) {
     case 'person':
       return suggestion.name;
+    case 'mentor':
+      return t('account.suggestions.mentor.title', { name: suggestion.name[locale] });
     case 'resource':
       return <LocalizedText of={suggestion.title} />;
     case 'profile':
@@ -123,6 +126,15 @@ function Reason({ suggestion }: { suggestion: Suggestion }) {
             </>
           )}
           {t('account.suggestions.person', {
+            count: suggestion.topics.length,
+            topics: suggestion.topics.join(', '),
+          })}
+        </p>
+      );
+    case 'mentor':
+      return (
+        <p className={`${kit.muted} ${kit.textM}`}>
+          {t('account.suggestions.mentor.text', {
             count: suggestion.topics.length,
             topics: suggestion.topics.join(', '),
           })}
@@ -158,6 +170,8 @@ function pathOf(suggestion: Suggestion): string {
   switch (suggestion.kind) {
     case 'person':
       return `/members/${suggestion.slug}`;
+    case 'mentor':
+      return `/c/mentoring?mentor=${suggestion.slug}`;
     case 'resource':
       return `/c/resources?item=${suggestion.slug}`;
     case 'profile':

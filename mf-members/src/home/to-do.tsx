@@ -1,5 +1,5 @@
 import { ownPerson, standingActions } from '@site/shared/actions';
-import type { AdmissionsTask } from '@site/shared/api';
+import type { AdmissionsTask, MentoringTask } from '@site/shared/api';
 import type { SessionUser } from '@site/shared/contract';
 import { CallButton, useAction, useShell } from '@site/shared/remote';
 import { kit, memberKit } from '@site/shared/ui';
@@ -8,31 +8,37 @@ import { Link, useRevalidator } from 'react-router';
 import styles from './account.module.css';
 import { AdmissionsTasks } from './admissions-tasks.tsx';
 import type { Membership } from './membership.api.ts';
+import { MentoringTasks } from './mentoring-tasks.tsx';
 
 type Task = { key: 'notifications' | 'profile'; path: string; count?: number };
 type Props = { user: SessionUser; membership: Membership | null };
 type ToDoProps = Props & {
   /** Null when they could not be loaded. */
   admissions: readonly AdmissionsTask[] | null;
+  mentoring: readonly MentoringTask[] | null;
   now: Date;
 };
 
 /** The pending tasks of the person, the most urgent first, each with one link or button. */
-export function ToDo({ user, membership, admissions, now }: ToDoProps) {
+export function ToDo({ user, membership, admissions, mentoring, now }: ToDoProps) {
   const { t } = useTranslation();
   const { hasPageAt } = useShell();
   const mustConfirm = user.standing === 'grace';
   const tasks = tasksOf({ user, membership }).filter(({ path }) => hasPageAt(path));
   const hasAdmissions = admissions !== null && admissions.length > 0 && hasPageAt('/c/admissions');
+  const hasMentoring = mentoring !== null && mentoring.length > 0 && hasPageAt('/c/mentoring');
+  const hasAll = admissions !== null && mentoring !== null;
+  const hasAny = hasAdmissions || hasMentoring || tasks.length > 0;
   return (
     <section aria-labelledby="to-do">
       <h2 id="to-do">{t('account.toDo.title')}</h2>
       {mustConfirm && <Confirm />}
-      {(hasAdmissions || tasks.length > 0) && (
+      {hasAny && (
         <ul
           className={`${kit.lineBelow} ${kit.nameLinks} ${memberKit.lined3} ${memberKit.wholeLines} ${styles.actions}`}
         >
           {hasAdmissions && <AdmissionsTasks tasks={admissions} now={now} />}
+          {hasMentoring && <MentoringTasks tasks={mentoring} />}
           {tasks.map(({ key, path, count = 0 }) => (
             <li key={key}>
               <Link to={path}>{t(`account.toDo.${key}.title`, { count })}</Link>
@@ -41,10 +47,8 @@ export function ToDo({ user, membership, admissions, now }: ToDoProps) {
           ))}
         </ul>
       )}
-      {admissions === null && <p className={kit.muted}>{t('account.toDo.notLoaded')}</p>}
-      {admissions !== null && !mustConfirm && !hasAdmissions && tasks.length === 0 && (
-        <p className={kit.muted}>{t('account.toDo.none')}</p>
-      )}
+      {!hasAll && <p className={kit.muted}>{t('account.toDo.notLoaded')}</p>}
+      {hasAll && !mustConfirm && !hasAny && <p className={kit.muted}>{t('account.toDo.none')}</p>}
     </section>
   );
 }

@@ -1,0 +1,47 @@
+import type { MentoringTask } from '@site/shared/api';
+import { useDates, useShell } from '@site/shared/remote';
+import { kit } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+/** What waits for the user in mentoring, as items of a list. */
+export function MentoringTasks({ tasks }: { tasks: readonly MentoringTask[] }) {
+  return tasks.map((task) => <Item key={keyOf(task)} task={task} />);
+}
+
+function Item({ task }: { task: MentoringTask }) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  const { formatDate } = useDates();
+  const words = `account.toDo.mentoring.${task.kind}`;
+  const name = 'mentor' in task ? task.mentor[locale] : 'other' in task ? task.other[locale] : '';
+  const isRequests = task.kind === 'requests';
+  return (
+    <li>
+      <Link to={pathOf(task)}>
+        {t(`${words}.title`, { name, count: isRequests ? task.count : undefined })}
+      </Link>
+      <p className={`${kit.muted} ${kit.textM}`}>
+        {t(`${words}.text`, {
+          count: isRequests ? task.daysLeft : undefined,
+          date: task.kind === 'place' ? formatDate(task.until) : '',
+        })}
+      </p>
+    </li>
+  );
+}
+
+function keyOf(task: MentoringTask): string {
+  return `${task.kind} ${'mentorship' in task ? task.mentorship : 'mentor' in task ? task.mentor.en : ''}`;
+}
+
+function pathOf(task: MentoringTask): string {
+  switch (task.kind) {
+    case 'requests':
+      return '/c/mentoring?tab=mentor';
+    case 'place':
+      return '/c/mentoring?tab=requests';
+    default:
+      return `/c/mentoring/${task.mentorship}`;
+  }
+}
