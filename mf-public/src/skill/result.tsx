@@ -85,7 +85,7 @@ export function Result({
         <Topics title={t('skill.result.weakest')} topics={outcome.weakest} />
         <RadarItems items={outcome.items} />
         <Reading resources={reading} />
-        <ToMentors />
+        <ToMentors topics={outcome.weakest.map(({ slug }) => slug)} />
       </div>
 
       {levels.length > 0 && <ShareAddress levels={levels} />}

@@ -1,5 +1,11 @@
 // @vitest-environment happy-dom
-import { fakeShell, fakeUser, refused, renderRemote } from '@site/shared/testing';
+import {
+  type FakeShellOptions,
+  fakeShell,
+  fakeUser,
+  refused,
+  renderRemote,
+} from '@site/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import remote from '../remote.ts';
@@ -223,17 +229,56 @@ test('wrong answers lead to topics, radar items and library resources', async ()
   screen.getByRole('row', { name: /Основа/ });
 });
 
-test.each([
-  ['a visitor by sign-in', {}, '/login?redirect=%2Fc%2Fmentoring'],
-  ['a member straight', { user: fakeUser() }, '/c/mentoring'],
-])('the result leads %s to the mentors', async (_, who, href) => {
-  const shell = fakeShell({ responses, pages: ['/c/mentoring'], ...who });
+const mentor = (slug: string, name: string, topics: string[]) => ({
+  person: { slug, name: { ru: name, en: name } },
+  topics,
+});
+
+/** The part about mentors of a result with a wrong answer. */
+async function mentorsFor(user: Partial<FakeShellOptions>) {
+  const shell = fakeShell({
+    responses: {
+      ...responses,
+      '/mentoring/open': { count: 3 },
+      '/mentoring/mentors': {
+        mentors: [mentor('anna', 'Анна', ['odd', 'even']), mentor('boris', 'Борис', ['other'])],
+      },
+    },
+    pages: ['/c/mentoring'],
+    ...user,
+  });
   renderRemote(remote, { at: '/skill-check', shell });
   await begin(['data']);
   await answerAll('а', 4);
+  const heading = await screen.findByRole('heading', { name: 'Разобрать с наставником' });
+  return { shell, part: within(heading.closest('section') as HTMLElement) };
+}
+const linksIn = (part: Awaited<ReturnType<typeof mentorsFor>>['part']) =>
+  part.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
-  const mentors = await screen.findByRole('link', { name: 'Наставники сообщества' });
-  expect(mentors.getAttribute('href')).toBe(href);
+test.each([
+  ['a visitor', {}, '/login?redirect=%2Fc%2Fmentoring'],
+  ['an applicant', { user: fakeUser({ standing: 'applicant', grade: null }) }, '/c/mentoring'],
+])('the result tells %s how many mentors there are, and no names', async (_, who, href) => {
+  const { shell, part } = await mentorsFor(who);
+  await part.findByText('Сейчас свободны 3 наставника.');
+  expect(linksIn(part)).toEqual([['Наставники сообщества', href]]);
+  expect(shell.calls.filter((call) => call.includes('/mentoring/mentors'))).toEqual([]);
+});
+
+test('the result names mentors of the weakest topics to a member, and does not reveal them', async () => {
+  const { shell, part } = await mentorsFor({ user: fakeUser() });
+  await part.findByRole('link', { name: 'Анна' });
+  expect(linksIn(part)).toEqual([
+    ['Анна', '/c/mentoring?mentor=anna'],
+    [
+      'Наставники по темам, над которыми стоит поработать',
+      expect.stringMatching(/^\/c\/mentoring\?topic=(odd|even)$/),
+    ],
+  ]);
+  expect(shell.calls.filter((call) => call.includes('/mentoring'))).toEqual([
+    'GET /mentoring/mentors?free=1&locale=ru',
+  ]);
 });
 
 test('shows no mentors before their page exists', async () => {
