@@ -2,9 +2,9 @@
 import { mentorshipRequests } from '@site/shared/domain/workflows';
 import type { Knex } from 'knex';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { mentorCatalogue, mentorDetail } from '../areas/mentoring/mentor-catalogue.ts';
+import { mentorCatalogue, mentorDetail } from '../areas/mentoring/offers/mentor-catalogue.ts';
 import { ownMentoring } from '../areas/mentoring/own-mentoring.ts';
-import { mentorshipRequestActions } from '../areas/mentoring/request-actions.ts';
+import { mentorshipRequestActions } from '../areas/mentoring/requests/request-actions.ts';
 import type { ActionContext } from '../engine/actions/action-context.ts';
 import type { Host } from '../engine/host.ts';
 import { settingsOf } from '../engine/settings-of.ts';
@@ -165,7 +165,16 @@ async function statements(): Promise<string[]> {
   const settings = await settingsOf(host);
   db.on('query', note);
   try {
-    const all = { topic: '', language: '', format: '', level: '', free: false, page: 1 };
+    const all = {
+      topic: '',
+      language: '',
+      format: '',
+      level: '',
+      free: false,
+      page: 1,
+      company: '',
+      list: '',
+    };
     for (const caller of callers) {
       await mentorCatalogue(host, caller, { ...all, locale: 'ru' });
       await mentorDetail(host, caller, { slug, locale: 'ru' });

@@ -10,9 +10,9 @@ import type { RowIn } from '../../engine/schema/row-types.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
 import { systemItems } from '../../engine/system-items.ts';
 import { instantOf } from '../../engine/values.ts';
-import { runningOf } from '../mentoring/free-places.ts';
-import { suggestedMentors } from '../mentoring/mentor-catalogue.ts';
 import { topicsById } from '../mentoring/mentoring-people.ts';
+import { suggestedMentors } from '../mentoring/offers/mentor-catalogue.ts';
+import { runningOf } from '../mentoring/requests/free-places.ts';
 import { isCurrent, lockOf } from '../resources/library-access.ts';
 import { profileGapOf } from './profile-gap.ts';
 

@@ -1,8 +1,8 @@
 // Consequences of events: docs/domain/mentoring.md.
 import { performAfterEvent } from '../../engine/actions/perform.ts';
 import type { OutboxContext, OutboxEvent } from '../../engine/outbox/outbox-event.ts';
-import { openRequestStates, requestsOf } from './free-places.ts';
-import { mentorshipRequestActions } from './request-actions.ts';
+import { openRequestStates, requestsOf } from './requests/free-places.ts';
+import { mentorshipRequestActions } from './requests/request-actions.ts';
 
 const closing: readonly string[] = ['mentor-profiles.pause', 'mentor-profiles.hide'];
 

@@ -4,17 +4,17 @@ import { mentoringRights } from './access.ts';
 import { closeRequests } from './after-events.ts';
 import { mentoringButtons } from './buttons.ts';
 import { mentoringCollections, mentoringRelations } from './collections.ts';
-import { coordinatorCommands } from './coordinator-commands.ts';
-import { eraseMentoringNotes } from './erase-notes.ts';
-import { mentorMarkCommands } from './mark-commands.ts';
+import { coordinatorCommands } from './coordinator/coordinator-commands.ts';
 import { mentoringEndpoint } from './mentoring-endpoint.ts';
 import { mentoringJob } from './mentoring-job.ts';
-import { mentorshipActions } from './mentorship-actions.ts';
-import { mentorshipCommands } from './mentorship-commands.ts';
 import { mentoringRules } from './notification-rules.ts';
+import { mentorMarkCommands } from './offers/mark-commands.ts';
+import { mentorProfileActions } from './offers/profile-actions.ts';
+import { eraseMentoringNotes } from './pairs/erase-notes.ts';
+import { mentorshipActions } from './pairs/mentorship-actions.ts';
+import { mentorshipCommands } from './pairs/mentorship-commands.ts';
 import { mentoringWork } from './pending-work.ts';
-import { mentorProfileActions } from './profile-actions.ts';
-import { mentorshipRequestActions } from './request-actions.ts';
+import { mentorshipRequestActions } from './requests/request-actions.ts';
 
 /** Mentors, requests to them, and the people who meet. */
 export const mentoring = defineArea({

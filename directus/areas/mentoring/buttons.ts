@@ -6,19 +6,7 @@ export const mentoringButtons = [
     ['close', ['Закончить', 'End the mentorship'], 'block', [], 'final'],
   ]),
   ...buttonsOf('people', 'people', [
-    [
-      'appoint-coordinator',
-      ['Сделать координатором', 'Coordinator'],
-      'diversity_3',
-      [],
-      'final',
-    ],
-    [
-      'dismiss-coordinator',
-      ['Снять координатора', 'Dismiss'],
-      'person_cancel',
-      [],
-      'final',
-    ],
+    ['appoint-coordinator', ['Сделать координатором', 'Coordinator'], 'diversity_3', [], 'final'],
+    ['dismiss-coordinator', ['Снять координатора', 'Dismiss'], 'person_cancel', [], 'final'],
   ]),
 ];

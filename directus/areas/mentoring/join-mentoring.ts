@@ -2,9 +2,9 @@
 import type { Knex } from 'knex';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
-import { openRequestStates, runningOf, runningStates } from './free-places.ts';
-import { profileOf } from './profile-of.ts';
-import { mentorshipRequestActions } from './request-actions.ts';
+import { profileOf } from './offers/profile-of.ts';
+import { openRequestStates, runningOf, runningStates } from './requests/free-places.ts';
+import { mentorshipRequestActions } from './requests/request-actions.ts';
 
 type Join = { readonly from: string; readonly to: string };
 

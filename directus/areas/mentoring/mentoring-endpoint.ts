@@ -2,12 +2,17 @@ import { coordinatorLists } from '@site/shared/domain/mentoring';
 import { callerOf } from '../../engine/actions/caller.ts';
 import { answerPrivately } from '../../engine/answer-privately.ts';
 import type { Endpoint, Request } from '../../engine/host.ts';
-import { coordination } from './coordination.ts';
-import { type Filters, mentorCatalogue, mentorDetail, mentorPlaces } from './mentor-catalogue.ts';
+import { coordination } from './coordinator/coordination.ts';
 import { mentoringSummary } from './mentoring-summary.ts';
-import { mentorshipDetail } from './mentorship-detail.ts';
-import { openMentors } from './open-mentors.ts';
+import {
+  type Filters,
+  mentorCatalogue,
+  mentorDetail,
+  mentorPlaces,
+} from './offers/mentor-catalogue.ts';
+import { openMentors } from './offers/open-mentors.ts';
 import { ownMentoring } from './own-mentoring.ts';
+import { mentorshipDetail } from './pairs/mentorship-detail.ts';
 
 /**
  * `GET /mentoring/mentors`: the catalogue, for everybody with an account. `GET /mentoring/mentors/{slug}`: one offer, for

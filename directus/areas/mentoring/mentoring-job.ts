@@ -6,16 +6,16 @@ import { didNothing, type Job, type JobContext } from '../../engine/jobs/job.ts'
 import { processEach } from '../../engine/jobs/process-each.ts';
 import { memberStandings } from '../../engine/notifications/recipients.ts';
 import { instantOf, storedDay } from '../../engine/values.ts';
+import { mentorProfileActions } from './offers/profile-actions.ts';
+import { mentorshipActions } from './pairs/mentorship-actions.ts';
 import {
   answerableStates,
   freePlacesOf,
   openRequestStates,
   requestsOf,
   runningStates,
-} from './free-places.ts';
-import { mentorshipActions } from './mentorship-actions.ts';
-import { mentorProfileActions } from './profile-actions.ts';
-import { mentorshipRequestActions } from './request-actions.ts';
+} from './requests/free-places.ts';
+import { mentorshipRequestActions } from './requests/request-actions.ts';
 
 const dayLength = 86_400_000;
 /** Days before the planned end on which both are told. */

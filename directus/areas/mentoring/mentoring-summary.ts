@@ -6,8 +6,8 @@ import { now } from '../../engine/clock.ts';
 import type { Host } from '../../engine/host.ts';
 import { notFound } from '../../engine/refuse.ts';
 import { instantOf } from '../../engine/values.ts';
-import { answerableStates } from './free-places.ts';
 import { mentoringPeople } from './mentoring-people.ts';
+import { answerableStates } from './requests/free-places.ts';
 
 const dayLength = 86_400_000;
 

@@ -20,11 +20,11 @@ import { notFound } from '../../engine/refuse.ts';
 import type { StoredRowIn } from '../../engine/schema/row-types.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
 import { instantOf, storedDay } from '../../engine/values.ts';
-import { answerableStates, requestsOf, runningOf } from './free-places.ts';
-import { suggestedMentors } from './mentor-catalogue.ts';
-import { marksOf } from './mentor-marks.ts';
 import { mentoringPeople, topicsById } from './mentoring-people.ts';
-import { profileOf } from './profile-of.ts';
+import { suggestedMentors } from './offers/mentor-catalogue.ts';
+import { marksOf } from './offers/mentor-marks.ts';
+import { profileOf } from './offers/profile-of.ts';
+import { answerableStates, requestsOf, runningOf } from './requests/free-places.ts';
 
 /** Newest rows of each list; a person has a few at a time. */
 const maxShown = 50;

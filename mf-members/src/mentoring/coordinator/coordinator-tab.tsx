@@ -123,9 +123,9 @@ function Months({ months }: Pick<Coordination, 'months'>) {
   const columns = ['sent', 'accepted', 'completed', 'ended'] as const;
   return (
     <Section id="months" title={t('mentoring.coordinator.months.title')}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <section
         className={`${kit.scrolls} ${styles.table}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard
         tabIndex={0}
         aria-label={t('mentoring.coordinator.months.title')}
       >

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { StoredRowIn } from '../../engine/schema/row-types.ts';
+import type { StoredRowIn } from '../../../engine/schema/row-types.ts';
 
 /** The offer of a person, as stored; undefined without one. */
 export function profileOf(

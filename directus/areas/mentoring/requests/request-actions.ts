@@ -3,17 +3,22 @@ import { maxWaiting, placeOfferDays } from '@site/shared/domain/mentoring';
 import { isMemberStanding, type Standing } from '@site/shared/domain/people';
 import { mentorshipRequests } from '@site/shared/domain/workflows';
 import type { Knex } from 'knex';
-import type { ActionContext } from '../../engine/actions/action-context.ts';
-import { effect, type WorkflowActions } from '../../engine/actions/action-set.ts';
-import { listOf } from '../../engine/actions/caller.ts';
-import { formOf } from '../../engine/actions/declared-form.ts';
-import { performWithin } from '../../engine/actions/perform.ts';
-import { noText } from '../../engine/no-text.ts';
-import { refusal } from '../../engine/refuse.ts';
-import type { ChangesIn, RowIn } from '../../engine/schema/row-types.ts';
-import { dayOf, instantOf } from '../../engine/values.ts';
-import { lockPeople } from '../people/records/lock-people.ts';
-import { isCoordinator } from './coordinator-commands.ts';
+import type { ActionContext } from '../../../engine/actions/action-context.ts';
+import { effect, type WorkflowActions } from '../../../engine/actions/action-set.ts';
+import { listOf } from '../../../engine/actions/caller.ts';
+import { formOf } from '../../../engine/actions/declared-form.ts';
+import { performWithin } from '../../../engine/actions/perform.ts';
+import { noText } from '../../../engine/no-text.ts';
+import { refusal } from '../../../engine/refuse.ts';
+import type { ChangesIn, RowIn } from '../../../engine/schema/row-types.ts';
+import { dayOf, instantOf } from '../../../engine/values.ts';
+import { lockPeople } from '../../people/records/lock-people.ts';
+import { isCoordinator } from '../coordinator/coordinator-commands.ts';
+import { latestSkills } from '../offers/latest-skills.ts';
+import { closedMentors } from '../offers/mentor-marks.ts';
+import { mentorProfileActions } from '../offers/profile-actions.ts';
+import { profileOf } from '../offers/profile-of.ts';
+import { mentorshipActions } from '../pairs/mentorship-actions.ts';
 import {
   freePlacesOf,
   openRequestStates,
@@ -21,11 +26,6 @@ import {
   runningOf,
   runningStates,
 } from './free-places.ts';
-import { latestSkills } from './latest-skills.ts';
-import { closedMentors } from './mentor-marks.ts';
-import { mentorshipActions } from './mentorship-actions.ts';
-import { mentorProfileActions } from './profile-actions.ts';
-import { profileOf } from './profile-of.ts';
 import { reviewsOpenCase } from './reviews-of.ts';
 
 const dayLength = 86_400_000;

@@ -2,13 +2,13 @@ import { mentorProfileActions as declared } from '@site/shared/actions';
 import { isMemberStanding, type Standing } from '@site/shared/domain/people';
 import { mentorProfiles } from '@site/shared/domain/workflows';
 import { z } from 'zod';
-import type { ActionContext } from '../../engine/actions/action-context.ts';
-import { effect, type WorkflowActions } from '../../engine/actions/action-set.ts';
-import { formOf } from '../../engine/actions/declared-form.ts';
-import { refusal } from '../../engine/refuse.ts';
-import type { ChangesIn, RowIn } from '../../engine/schema/row-types.ts';
-import { refreshProjections } from '../people/projections/refresh-projections.ts';
-import { lockPeople } from '../people/records/lock-people.ts';
+import type { ActionContext } from '../../../engine/actions/action-context.ts';
+import { effect, type WorkflowActions } from '../../../engine/actions/action-set.ts';
+import { formOf } from '../../../engine/actions/declared-form.ts';
+import { refusal } from '../../../engine/refuse.ts';
+import type { ChangesIn, RowIn } from '../../../engine/schema/row-types.ts';
+import { refreshProjections } from '../../people/projections/refresh-projections.ts';
+import { lockPeople } from '../../people/records/lock-people.ts';
 
 const languages = z
   .array(z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/))

@@ -14,16 +14,16 @@ import {
 import { grades, isMemberStanding, type Standing } from '@site/shared/domain/people';
 import { homeZone, offsetMinutes } from '@site/shared/domain/time';
 import type { Knex } from 'knex';
-import { type Caller, listOf } from '../../engine/actions/caller.ts';
-import { now } from '../../engine/clock.ts';
-import type { Host } from '../../engine/host.ts';
-import { notFound } from '../../engine/refuse.ts';
-import { settingsOf } from '../../engine/settings-of.ts';
-import { storedDay } from '../../engine/values.ts';
-import { openRequestStates, runningStates } from './free-places.ts';
+import { type Caller, listOf } from '../../../engine/actions/caller.ts';
+import { now } from '../../../engine/clock.ts';
+import type { Host } from '../../../engine/host.ts';
+import { notFound } from '../../../engine/refuse.ts';
+import { settingsOf } from '../../../engine/settings-of.ts';
+import { storedDay } from '../../../engine/values.ts';
+import { mentoringPeople, topicsById } from '../mentoring-people.ts';
+import { openRequestStates, runningStates } from '../requests/free-places.ts';
 import { latestSkills } from './latest-skills.ts';
 import { closedMentors, colleagueMentors, marksOf } from './mentor-marks.ts';
-import { mentoringPeople, topicsById } from './mentoring-people.ts';
 import { profileOf } from './profile-of.ts';
 
 const pageSize = 12;

@@ -8,12 +8,12 @@ import {
   type CommandContext,
   type CommandSet,
   command,
-} from '../../engine/actions/action-set.ts';
-import { formOf } from '../../engine/actions/declared-form.ts';
-import { performWithin } from '../../engine/actions/perform.ts';
-import { refusal } from '../../engine/refuse.ts';
-import type { RowIn } from '../../engine/schema/row-types.ts';
-import { lockPeople } from '../people/records/lock-people.ts';
+} from '../../../engine/actions/action-set.ts';
+import { formOf } from '../../../engine/actions/declared-form.ts';
+import { performWithin } from '../../../engine/actions/perform.ts';
+import { refusal } from '../../../engine/refuse.ts';
+import type { RowIn } from '../../../engine/schema/row-types.ts';
+import { lockPeople } from '../../people/records/lock-people.ts';
 import { mentorshipActions } from './mentorship-actions.ts';
 
 type Side = 'mentor' | 'mentee';

@@ -1,12 +1,12 @@
 // The coordinator of mentoring: docs/domain/mentoring.md, "Coordinator".
 import type { Knex } from 'knex';
-import type { Command, CommandContext, CommandSet } from '../../engine/actions/action-set.ts';
-import type { Caller } from '../../engine/actions/caller.ts';
-import { memberStandings } from '../../engine/notifications/recipients.ts';
-import { refusal } from '../../engine/refuse.ts';
-import { dayOf } from '../../engine/values.ts';
-import { findPersonByKey } from '../people/find-person.ts';
-import { lockPeople } from '../people/records/lock-people.ts';
+import type { Command, CommandContext, CommandSet } from '../../../engine/actions/action-set.ts';
+import type { Caller } from '../../../engine/actions/caller.ts';
+import { memberStandings } from '../../../engine/notifications/recipients.ts';
+import { refusal } from '../../../engine/refuse.ts';
+import { dayOf } from '../../../engine/values.ts';
+import { findPersonByKey } from '../../people/find-person.ts';
+import { lockPeople } from '../../people/records/lock-people.ts';
 
 /** Whether the caller is a coordinator of mentoring: appointed, and a member at present. */
 export async function isCoordinator(database: Knex, { person }: Caller): Promise<boolean> {

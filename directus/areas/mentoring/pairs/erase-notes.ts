@@ -1,5 +1,5 @@
-import { didNothing, type Job } from '../../engine/jobs/job.ts';
-import { monthsAgo } from '../../engine/jobs/months.ts';
+import { didNothing, type Job } from '../../../engine/jobs/job.ts';
+import { monthsAgo } from '../../../engine/jobs/months.ts';
 
 /**
  * Nightly: erases the notes on sessions, shared and private, `retention.mentoring_notes_months` after the end of the

@@ -1,6 +1,6 @@
 import type { OpenMentors } from '@site/shared/api';
 import type { Knex } from 'knex';
-import { runningStates } from './free-places.ts';
+import { runningStates } from '../requests/free-places.ts';
 
 /** How many of the mentors whom members see have a free place; a number for everybody, without names. */
 export async function openMentors(database: Knex): Promise<OpenMentors> {

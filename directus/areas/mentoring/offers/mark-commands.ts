@@ -2,13 +2,17 @@ import { mentorMarkActions as declared } from '@site/shared/actions';
 import type { MentorMark } from '@site/shared/domain/mentoring';
 import { isMemberStanding, type Standing } from '@site/shared/domain/people';
 import { v7 as uuid } from 'uuid';
-import { type CommandContext, type CommandSet, command } from '../../engine/actions/action-set.ts';
-import { formOf } from '../../engine/actions/declared-form.ts';
-import { performWithin } from '../../engine/actions/perform.ts';
-import { refusal } from '../../engine/refuse.ts';
-import { lockPeople } from '../people/records/lock-people.ts';
-import { openRequestStates } from './free-places.ts';
-import { mentorshipRequestActions } from './request-actions.ts';
+import {
+  type CommandContext,
+  type CommandSet,
+  command,
+} from '../../../engine/actions/action-set.ts';
+import { formOf } from '../../../engine/actions/declared-form.ts';
+import { performWithin } from '../../../engine/actions/perform.ts';
+import { refusal } from '../../../engine/refuse.ts';
+import { lockPeople } from '../../people/records/lock-people.ts';
+import { openRequestStates } from '../requests/free-places.ts';
+import { mentorshipRequestActions } from '../requests/request-actions.ts';
 
 const byMembers = {
   by: ({ caller }: CommandContext) =>

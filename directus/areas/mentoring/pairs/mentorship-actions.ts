@@ -3,9 +3,9 @@ import { extensionMonths } from '@site/shared/domain/mentoring';
 import { dayIn, monthsLater } from '@site/shared/domain/time';
 import { mentorships } from '@site/shared/domain/workflows';
 import { z } from 'zod';
-import { effect, type WorkflowActions } from '../../engine/actions/action-set.ts';
-import { formOf } from '../../engine/actions/declared-form.ts';
-import { storedDay } from '../../engine/values.ts';
+import { effect, type WorkflowActions } from '../../../engine/actions/action-set.ts';
+import { formOf } from '../../../engine/actions/declared-form.ts';
+import { storedDay } from '../../../engine/values.ts';
 
 const start = z.strictObject({ request: z.uuid(), mentor: z.uuid(), mentee: z.uuid() });
 
