@@ -122,7 +122,7 @@ test('shows a request in words, without identifiers, to both roles', async () =>
     id,
     event: 'Выдать сертификат',
     about: { name: await nameOfHolder(), link: `/content/people/${holder?.id}` },
-    lines: [{ label: 'Вид', value: 'Наставник' }],
+    lines: [{ label: 'Вид', value: 'Повышение' }],
     by: expect.stringMatching(/^[А-ЯЁ]/),
     as: 'Председатель',
     awaits: ['Администратор'],

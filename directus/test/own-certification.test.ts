@@ -117,16 +117,32 @@ describe('hours of service', () => {
   test('of a reviewer are reviews of announced decisions: the stated time of the last version, else the usual one', async () => {
     const reviewer = await newPerson();
     const found = await database()('cases').limit(3).pluck('id');
-    const [rubric] = await database()('reviews').limit(1).pluck('rubric');
     const ids = found.map(() => randomUUID());
     const at = new Date();
-    const base = { reviewer: reviewer.id, round: 9, submitted_at: at, revision: 1 };
+    const base = {
+      reviewer: reviewer.id,
+      alias: 'A',
+      round: 9,
+      source: 'auto',
+      proposed_at: at,
+      submitted_at: at,
+      extended: false,
+      revision: 1,
+    };
     await database()('review_assignments').insert([
       { ...base, id: ids[0], case: found[0], state: 'finished' },
       { ...base, id: ids[1], case: found[1], state: 'finished' },
       { ...base, id: ids[2], case: found[2], state: 'submitted' },
     ]);
-    const review = { assignment: ids[0], rubric, submitted_at: at, revision: 1 };
+    const review = {
+      assignment: ids[0],
+      reviewer: reviewer.id,
+      state: 'submitted',
+      sealed: false,
+      rubric: 'admission',
+      rubric_version: 1,
+      submitted_at: at,
+    };
     await database()('reviews').insert([
       { ...review, id: randomUUID(), version: 1, minutes: 30 },
       { ...review, id: randomUUID(), version: 2, minutes: 120 },

@@ -365,7 +365,7 @@ test('says how many hours of service there are, and how many a certificate needs
   });
   serviceOf('Reviews').getByText('4 h 45 min');
   serviceOf('Reviews').getByText('3 reviews');
-  serviceOf('Reviews').getByText('A certificate is issued from 10 h on; 5 h 15 min to go.');
+  serviceOf('Reviews').getByText('A certificate needs 10 h: 5 h 15 min to go.');
   serviceOf('Mentoring').getByText('0 h');
   serviceOf('Mentoring').getByText('no sessions yet');
   screen.getByText(/A review without a stated time counts as 1 h 30 min\.$/);
