@@ -535,7 +535,7 @@ test('suggests people, resources and tasks, each with its reason, and dismisses 
   await block.findByText('У вас общая тема: Go.');
   const mentor = block.getByRole('link', { name: 'Наставник для вас: Анна' });
   expect(mentor.getAttribute('href')).toBe('/c/mentoring?mentor=anna');
-  block.getByText(/^Потому что есть свободное место.*: Go\.$/);
+  block.getByText(/^Потому что у наставника есть свободное место и общая с вами тема: Go\.$/);
   block.getByText(/^Руководство\. По вашим темам: A, B\.$/);
   block.getByText(/вместо портрета инициалы/);
   block.getByText(/^Последняя проверка — 10.января 2026/);
