@@ -1,18 +1,10 @@
-import { type SessionState, shellContext } from '@site/shared/contract';
+import { shellContext } from '@site/shared/contract';
 import { readsAsMember } from '@site/shared/domain/people';
 import { specSentences } from '@site/shared/domain/system';
 import { PageHead, useSession, useShell } from '@site/shared/remote';
 import { ButtonLink, Callout, kit, ListPage, PageIntro, PersonCard } from '@site/shared/ui';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  data,
-  Link,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useRevalidator,
-  useSearchParams,
-} from 'react-router';
+import { data, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { readDirectory } from './directory.api.ts';
 import { DirectoryFilters } from './directory-filters.tsx';
 import {
@@ -23,13 +15,13 @@ import {
   searchOf,
 } from './directory-query.ts';
 import styles from './members.module.css';
+import { useMentors } from './use-mentors.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { api, locale, session } = context.get(shellContext);
+  const { api, locale } = context.get(shellContext);
   const url = new URL(request.url);
-  const asked = readDirectoryQuery(url.searchParams, locale);
-  // The web server renders for anonymous visitors, who cannot filter by it.
-  const query = { ...asked, mentor: asked.mentor && isForMember(session.getState()) };
+  // The page is the same for everybody: members find mentors once it is here.
+  const query = { ...readDirectoryQuery(url.searchParams, locale), mentor: false };
   const directory = await readDirectory(api, { locale, query });
   if (query.page > 1 && directory.people.length === 0) {
     throw data({ message: specSentences.routeRefused(url.pathname + url.search) }, { status: 404 });
@@ -37,22 +29,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { query, ...directory };
 }
 
-/** Whether the reader reads what members see. */
-function isForMember(session: SessionState): boolean {
-  return session.status === 'member' && readsAsMember(session.user);
-}
-
 export function Component() {
   const { t } = useTranslation();
-  const directory = useLoaderData<typeof loader>();
-  const isMember = isForMember(useSession());
-  const isAsked = useSearchParams()[0].get('mentor') === '1';
-  const { revalidate } = useRevalidator();
-  // The document is that of a visitor.
-  const isOutdated = isMember && isAsked && !directory.query.mentor;
-  useEffect(() => {
-    if (isOutdated) void revalidate();
-  }, [isOutdated, revalidate]);
+  const session = useSession();
+  const isMember = session.status === 'member' && readsAsMember(session.user);
+  const directory = useMentors(useLoaderData<typeof loader>(), isMember);
   const { query, people, count, pages, repaired, similar } = directory;
   const { page, view, sort } = query;
   const narrowed = isNarrowed(query);
