@@ -10,6 +10,7 @@ import type {
   SessionLength,
 } from '@site/shared/domain/mentoring';
 import type { Grade } from '@site/shared/domain/people';
+import type { SharedLevel } from '@site/shared/domain/skills';
 import type { Localized } from './people/people.ts';
 
 /** What is asked of the catalogue; null for no filter. */
@@ -123,8 +124,8 @@ export type IncomingRequest = {
   goal: string;
   expectations: string | null;
   topics: string[];
-  /** Levels by area, when shared. */
-  skills: { area: string; level: string }[] | null;
+  /** Levels by the name of the area, when shared. */
+  skills: SharedLevel[] | null;
   /** ISO times. */
   sentAt: string;
   expiresAt: string;

@@ -39,9 +39,10 @@ export async function ownMentoring(
   const { database } = host;
   const own = caller.person;
   if (own === null) throw notFound();
-  const marks = await marksOf(database, own);
-  const [topics, settings, profile, incoming, requests, pairs] = await Promise.all([
+  const [topics, areas, marks, settings, profile, incoming, requests, pairs] = await Promise.all([
     topicsById(database, locale),
+    areaNames(database, locale),
+    marksOf(database, own),
     settingsOf(host),
     profileOf(database, own),
     database('mentorship_requests')
@@ -81,7 +82,7 @@ export async function ownMentoring(
         goal: row.goal,
         expectations: row.expectations || null,
         topics: listOf(row.topics).flatMap((id) => topics.get(id)?.slug ?? []),
-        skills: skillsIn(row.skills),
+        skills: skillsIn(row.skills, areas),
         sentAt: isoOf(row.sent_at),
         expiresAt: isoOf(row.expires_at),
       }),
@@ -193,9 +194,25 @@ async function feedbackOf(database: Knex, mentor: string): Promise<OwnMentoring[
   return { count: rows.length, usefulness: rows.length >= minFeedback ? mean : null };
 }
 
-function skillsIn(stored: unknown): IncomingRequest['skills'] {
+/** The names of the areas of the skill check, by code. */
+async function areaNames(
+  database: Knex,
+  locale: 'ru' | 'en',
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await database('skill_areas')
+    .join('skill_areas_translations', 'skill_areas_translations.area', 'skill_areas.id')
+    .where({ language: locale === 'en' ? 'en-US' : 'ru-RU' })
+    .select('code', 'label');
+  return new Map(rows.map(({ code, label }) => [code, label]));
+}
+
+function skillsIn(stored: unknown, areas: ReadonlyMap<string, string>): IncomingRequest['skills'] {
   const value: unknown = typeof stored === 'string' ? JSON.parse(stored) : stored;
-  return Array.isArray(value) ? (value as IncomingRequest['skills']) : null;
+  if (!Array.isArray(value)) return null;
+  return (value as NonNullable<IncomingRequest['skills']>).map(({ area, level }) => ({
+    area: areas.get(area) ?? area,
+    level,
+  }));
 }
 
 export function isoOf(stored: unknown): string {

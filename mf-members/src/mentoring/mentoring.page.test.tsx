@@ -99,7 +99,7 @@ const incoming: IncomingRequest = {
   goal: 'Split our monolith.',
   expectations: null,
   topics: ['databases'],
-  skills: [{ area: 'Data', level: 'Working' }],
+  skills: [{ area: 'Data', level: 'working' }],
   sentAt: '2026-02-26T09:00:00Z',
   expiresAt: '2026-03-08T20:59:59Z',
 };
@@ -449,7 +449,7 @@ test('a mentor unfolds a request, which marks it as seen, and accepts it', async
   fireEvent(details, new Event('toggle'));
   await waitFor(() => expect(shell.acts).toHaveLength(1));
   fireEvent(details, new Event('toggle'));
-  screen.getByText('Data — Working');
+  screen.getByText('Data: working');
   press('Accept and pause: Vera Lug');
   await waitFor(() => expect(view.router.state.location.search).toBe('?tab=mine'));
   expect(shell.acts).toEqual([

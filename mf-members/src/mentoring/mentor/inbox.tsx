@@ -79,7 +79,12 @@ function Request({ request, today, ...names }: RequestProps) {
             ],
             [
               t('mentoring.inbox.skills'),
-              skills && listed(skills.map(({ area, level }) => `${area} — ${level}`)),
+              skills &&
+                listed(
+                  skills.map(
+                    ({ area, level }) => `${area}: ${t(`mentoring.inbox.levels.${level}`)}`,
+                  ),
+                ),
             ],
           ]}
         />
