@@ -24,3 +24,20 @@ export async function mailedLink(
   await expect.poll(look, { timeout: 40_000, message: `mail to ${to}` }).toBe(true);
   return link ?? '';
 }
+
+/** The newest mail to an address with this subject, and the first link to a page of the site in it; spaces are plain. */
+export async function newestMail(
+  request: APIRequestContext,
+  { to, subject, page }: { to: string; subject: string; page: string },
+): Promise<{ text: string; path: string }> {
+  const plain = (text: string) => text.replace(/\s+/g, ' ');
+  const all = (await (await request.get(INBOX_URL)).json()) as Mail[];
+  const received = all.filter((one) => one.to.includes(to));
+  const mail = received.findLast((one) => plain(one.subject).includes(subject));
+  const subjects = received.map((one) => one.subject).join(', ');
+  expect(mail, `"${subject}" among ${subjects}`).toBeDefined();
+  const text = plain(mail?.text ?? '');
+  const links = text.match(/https?:\/\/\S+/g) ?? [];
+  const link = new URL(links.find((address) => address.includes(page)) ?? '');
+  return { text, path: link.pathname + link.search };
+}
