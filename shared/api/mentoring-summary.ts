@@ -5,12 +5,13 @@ export type MentoringTask =
   /** Requests that the caller has to answer. */
   | {
       kind: 'requests';
-      count: number /** Whole days until the first of them expires. */;
+      count: number;
+      /** Whole days until the first of them expires. */
       daysLeft: number;
     }
-  /** A place is kept for the caller. */
+  /** A place is kept for the caller, or the coordinator suggests a mentor. */
   | {
-      kind: 'place';
+      kind: 'place' | 'proposal';
       mentor: { ru: string; en: string };
       /** ISO time. */
       until: string;

@@ -25,10 +25,11 @@ export async function mentoringSummary(
       .orderBy('expires_at')
       .select('expires_at'),
     database('mentorship_requests')
-      .where({ mentee: own, state: 'place_free' })
+      .where({ mentee: own })
+      .whereIn('state', ['place_free', 'proposed'])
       .where('expires_at', '>', now())
       .orderBy('expires_at')
-      .select('mentor', 'expires_at'),
+      .select('mentor', 'expires_at', 'state'),
     consentsOf(database, own),
   ]);
   const people = await mentoringPeople(database, [
@@ -43,9 +44,10 @@ export async function mentoringSummary(
     const daysLeft = Math.floor(left / dayLength);
     tasks.push({ kind: 'requests', count: requests.length, daysLeft });
   }
-  for (const { mentor, expires_at } of places) {
+  for (const { mentor, expires_at, state } of places) {
     const until = instantOf(expires_at).toISOString();
-    tasks.push({ kind: 'place', mentor: nameOf(mentor), until });
+    const kind = state === 'proposed' ? 'proposal' : 'place';
+    tasks.push({ kind, mentor: nameOf(mentor), until });
   }
   for (const { kind, mentorship, other } of consents) {
     tasks.push({ kind, mentorship, other: nameOf(other) });

@@ -24,7 +24,7 @@ function Item({ task }: { task: MentoringTask }) {
       <p className={`${kit.muted} ${kit.textM}`}>
         {t(`${words}.text`, {
           count: isRequests ? task.daysLeft : undefined,
-          date: task.kind === 'place' ? formatDate(task.until) : '',
+          date: 'until' in task ? formatDate(task.until) : '',
         })}
       </p>
     </li>
@@ -36,12 +36,6 @@ function keyOf(task: MentoringTask): string {
 }
 
 function pathOf(task: MentoringTask): string {
-  switch (task.kind) {
-    case 'requests':
-      return '/c/mentoring?tab=mentor';
-    case 'place':
-      return '/c/mentoring?tab=requests';
-    default:
-      return `/c/mentoring/${task.mentorship}`;
-  }
+  if ('mentorship' in task) return `/c/mentoring/${task.mentorship}`;
+  return `/c/mentoring?tab=${task.kind === 'requests' ? 'mentor' : 'requests'}`;
 }

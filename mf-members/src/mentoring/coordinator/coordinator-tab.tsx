@@ -124,13 +124,13 @@ function Months({ months }: Pick<Coordination, 'months'>) {
   return (
     <Section id="months" title={t('mentoring.coordinator.months.title')}>
       <section
-        className={`${kit.scrolls} ${styles.table}`}
+        className={kit.scrolls}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls by keyboard
         tabIndex={0}
         aria-label={t('mentoring.coordinator.months.title')}
       >
-        <table className={kit.numbers}>
-          <thead>
+        <table className={memberKit.table}>
+          <thead className={kit.headCells}>
             <tr>
               <th scope="col">{t('mentoring.coordinator.months.month')}</th>
               {columns.map((column) => (
@@ -143,7 +143,9 @@ function Months({ months }: Pick<Coordination, 'months'>) {
           <tbody>
             {months.map((row) => (
               <tr key={row.month}>
-                <th scope="row">{nameOf(row.month)}</th>
+                <th scope="row" className={kit.regular}>
+                  {nameOf(row.month)}
+                </th>
                 {columns.map((column) => (
                   <td key={column}>{row[column]}</td>
                 ))}
