@@ -38,6 +38,7 @@ export * from './admissions/reviews.ts';
 export * from './admissions/votes.ts';
 export type { AppData, Duration } from './app-data.ts';
 export * from './commands.ts';
+export type * from './communities.ts';
 export { createApi } from './create-api.ts';
 export { listQuestions, type Question } from './faq.ts';
 export type { HiddenBlocks, Suggestion } from './home.ts';
