@@ -2,6 +2,7 @@
 import { accounts } from './areas/accounts/area.ts';
 import { admissions } from './areas/admissions/area.ts';
 import { certificates } from './areas/certificates/area.ts';
+import { communities } from './areas/communities/area.ts';
 import { contact } from './areas/contact/area.ts';
 import { enquiries } from './areas/enquiries/area.ts';
 import { faq } from './areas/faq/area.ts';
@@ -53,6 +54,7 @@ export const areas: readonly Area[] = [
   merge,
   standing,
   mentoring,
+  communities,
 ];
 
 registerAreas(areas);

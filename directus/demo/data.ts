@@ -16,6 +16,7 @@ import { type CaseSummary, demoCaseSummaries } from './cases/case-summaries.ts';
 import { type DemoCase, demoCases } from './cases/cases.ts';
 import { type DemoReviews, demoReviews } from './cases/reviews.ts';
 import { crowdCertificates, type DemoCertificate, demoCertificates } from './certificates.ts';
+import { type DemoCommunities, demoCommunities } from './communities/communities.ts';
 import { demoContactMessages } from './contact-messages.ts';
 import type { DemoPicture } from './covers/upload-pictures.ts';
 import { demoFaq } from './faq/faq.ts';
@@ -70,6 +71,7 @@ export type DemoData = DemoNews &
     invitations: DemoInvitation[];
     messages: ReturnType<typeof demoContactMessages>;
     mentoring: DemoMentoring;
+    communities: DemoCommunities;
     /** To upload before the people. */
     portraits: DemoPicture[];
     /** The slug of the fellow whose certificate the home page shows. */
@@ -162,6 +164,7 @@ export function demoData({ product, amounts = planned, now }: Plan): DemoData {
     invitations: demoInvitations(everybody, { domain, now }),
     messages: demoContactMessages(everybody, calendar),
     mentoring,
+    communities: demoCommunities(everybody, now),
     portraits: demoPortraits(everybody),
     shownOnHome: everybody.find(isOpenFellow)?.slug ?? '',
     radarAuthors: demoRadarAuthors(everybody, calendar),

@@ -87,7 +87,9 @@ export async function loadDemoData(
   await write('reviews', data.reviewing.reviews);
   await write('invitations', data.invitations);
   await write('contact_messages', data.messages);
-  for (const [collection, rows] of Object.entries(data.mentoring)) await write(collection, rows);
+  for (const rooms of [data.mentoring, data.communities]) {
+    for (const [collection, rows] of Object.entries(rooms)) await write(collection, rows);
+  }
   const mentors = data.mentoring.mentor_profiles.map(({ person }) => textOf(person));
   await database.transaction((trx) => writeProjections(trx, mentors));
   await uploadPictures(data.covers);

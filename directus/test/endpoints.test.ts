@@ -138,7 +138,7 @@ test.each([
   expect(body).toEqual({ errors: [{ message: 'Not found', extensions: { code: 'E_NOT_FOUND' } }] });
 });
 
-test('counts the people in the public directory', async () => {
+test('counts the people in the public directory, and communities without the hidden ones', async () => {
   const { body } = await nobody('GET', '/appdata');
   const shown = (grade?: string) =>
     demo.peoplePublic.filter((person) => !grade || person.grade === grade).length;
@@ -146,7 +146,9 @@ test('counts the people in the public directory', async () => {
     members: shown(),
     seniors: shown('senior'),
     fellows: shown('fellow'),
-    communities: 0,
+    communities: demo.communities.communities.filter(
+      ({ state, access }) => state === 'active' && access !== 'hidden',
+    ).length,
   });
 });
 

@@ -89,6 +89,8 @@ describe('references to the removed record', () => {
       resource_marks: { resource: resource?.id, kind: 'bookmark', at: new Date() },
       reviews: { version: 9 },
       resources: { slug: `like-${id.slice(0, 8)}` },
+      // Shown nowhere.
+      communities: { slug: `like-${id.slice(0, 8)}`, state: 'withdrawn' },
     }[collection];
     const json = Object.fromEntries(
       Object.entries(row).map(([column, value]) => [

@@ -59,8 +59,10 @@ describe('the page', () => {
       chair: ['approvals', 'cases-in-deliberation'],
       admin: [
         'approvals',
+        'communities-without-lead',
         'failed-deliveries',
         'failed-webhook-calls',
+        'proposed-communities',
         'reported-mentorships',
         'reported-messages',
         'unanswered-enquiries',

@@ -4,6 +4,7 @@ import {
   communityRoles,
   communityTexts,
   communityTopics,
+  type JoinQuestion,
   memberLists,
   namedSupporters,
   silenceDays,
@@ -13,13 +14,6 @@ import { defineActions, returns } from './define-actions.ts';
 import { choice, custom, hidden, id, integer, list, optional, paragraphs, text } from './fields.ts';
 
 const { name, purpose, about, agreement, answer, reason } = communityTexts;
-
-/** A question to those who ask to join. */
-export type JoinQuestion = {
-  readonly ru: string;
-  readonly en: string;
-  readonly required: boolean;
-};
 
 const presented = {
   name_ru: text(name),

@@ -9,6 +9,7 @@ import {
 } from '../../engine/schema/access/content.ts';
 import { allow, type Rights } from '../../engine/schema/access/rights.ts';
 import type { Options, PermissionDefinition } from '../../engine/schema/types.ts';
+import { newsOfOwnCommunities } from '../communities/own-news-filter.ts';
 
 const computed = ['first_slug', 'state', 'published_at', 'revised_at', 'former_authors'];
 
@@ -56,7 +57,7 @@ const article: Content = {
 const manuscript: Content = {
   ...article,
   fields: [...article.fields, 'parity_policy', 'notify'],
-  computed: [...computed, 'publish_at', 'community'],
+  computed: [...computed, 'publish_at'],
 };
 
 /** Published, archived or retracted (without text), for one of these audiences. */
@@ -67,6 +68,13 @@ const published = (audiences: string[]): Options[] => [
 
 const readNews = (audiences: string[]): PermissionDefinition[] =>
   readContent(article, published(audiences));
+
+/** The same, and the news of the communities in which the reader is active. */
+const readNewsOfMembers: PermissionDefinition[] = readContent(
+  article,
+  published(['public', 'members']),
+  [...published(['community']), ...newsOfOwnCommunities()],
+);
 
 /** The studio needs the languages to show translations. */
 const readLanguages = allow('read', 'languages', ['code', 'name']);
@@ -81,7 +89,7 @@ const readFormerAddresses = allow('read', 'news_slug_history', [
 
 export const newsRights: Rights = {
   publicSite: readNews(['public']),
-  membership: readNews(['public', 'members']),
+  membership: readNewsOfMembers,
   editing: [...editContent(manuscript), readLanguages, readFormerAddresses],
   admissions: [...readNews(['public', 'members']), readLanguages],
   chairing: [...readNews(['public', 'members']), readLanguages],

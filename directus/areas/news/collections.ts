@@ -18,7 +18,6 @@ import {
   slug,
   text,
   traceRelations,
-  uuid,
   wholeNumber,
   yesNo,
 } from '../../engine/schema/fields.ts';
@@ -105,7 +104,7 @@ export const news = [
     },
     pages: { tag: 'news', audience: 'audience' },
     writtenBy: 'editors',
-    byActions: ['first_slug', 'community', 'published_at', 'revised_at', 'publish_at'],
+    byActions: ['first_slug', 'for_community', 'published_at', 'revised_at', 'publish_at'],
     list: {
       hiddenFrom: ['secretary', 'chair'],
       columns: ['translations', 'state', 'category', 'audience', 'published_at'],
@@ -170,7 +169,7 @@ export const news = [
         Object.entries(newsCategories).map(([code, { ru, en }]) => [code, ru, en] as const),
         { label: ['Рубрика', 'Category'], half: true, required: true, initial: 'announcement' },
       ),
-      uuid('community', {
+      reference('for_community', {
         label: ['Сообщество', 'Community'],
         hidden: true,
         readonly: true,
@@ -356,6 +355,7 @@ export const newsRelations: RelationDefinition[] = [
   ...articleAuthors.relations,
   relation('news', 'cover', 'directus_files', 'SET NULL', { one_field: 'cover_of' }),
   relation('directus_files', 'illustrates', 'news', 'SET NULL'),
+  relation('news', 'for_community', 'communities', 'SET NULL'),
   relation('news_slug_history', 'news', 'news', 'CASCADE'),
   relation('news_marks', 'news', 'news', 'CASCADE'),
   relation('news_marks', 'person', 'people', 'CASCADE'),

@@ -1,14 +1,13 @@
 import { defineRule, type NotificationRule } from '../../engine/notifications/notification-rule.ts';
 import { memberStandings, peopleInUse } from '../../engine/notifications/recipients.ts';
 import { titleOf } from '../../engine/notifications/titles.ts';
+import type { OutboxContext } from '../../engine/outbox/outbox-event.ts';
 import { textOf } from '../../engine/values.ts';
 
 const published = defineRule('NEWS-01', async ({ item }, context) => {
   const { trx } = context;
   const article = await trx('news').where({ id: item }).first();
-  if (!article?.notify || article.state !== 'published' || article.audience === 'community') {
-    return [];
-  }
+  if (!article?.notify || article.state !== 'published') return [];
   const texts = await trx('news_translations')
     .where({ news: item, tr_status: 'ready' })
     .select('language', 'title', 'lead');
@@ -20,7 +19,11 @@ const published = defineRule('NEWS-01', async ({ item }, context) => {
     title: { ru: russian.title, en: english.title },
     lead: { ru: russian.lead, en: english.lead },
   };
-  const readers = await peopleInUse(context, memberStandings);
+  const members = await peopleInUse(context, memberStandings);
+  const readers =
+    article.audience === 'community'
+      ? await readersOfCommunity(context, article.for_community, members)
+      : members;
   return readers.map((person) => ({
     to: { person },
     params,
@@ -28,6 +31,23 @@ const published = defineRule('NEWS-01', async ({ item }, context) => {
     once: item,
   }));
 });
+
+/** Members of a community who have accepted its agreement and did not mute it. */
+async function readersOfCommunity(
+  { trx }: OutboxContext,
+  community: string | null,
+  members: readonly string[],
+): Promise<string[]> {
+  if (community === null) return [];
+  const agreed: string[] = await trx('community_memberships')
+    .join('communities', 'communities.id', 'community_memberships.community')
+    .where('communities.id', community)
+    .where('community_memberships.state', 'active')
+    .where({ muted: false })
+    .whereRaw('community_memberships.agreement_version = communities.agreement_version')
+    .pluck('person');
+  return members.filter((person) => agreed.includes(person));
+}
 
 /** Notifies the authors why an article was returned, except the person who returned it. */
 const returned = defineRule('NEWS-02', async ({ item, payload: { note, by } }, { trx }) => {

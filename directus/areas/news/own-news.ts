@@ -76,9 +76,15 @@ function conditions(show: string, slug: string, saved: ReadonlySet<string>): obj
       { state: { _in: ['published', 'archived', 'retracted'] } },
     ];
   }
-  const audiences = show === 'members' ? ['members'] : ['public', 'members'];
+  const audiences = audiencesOf[show] ?? ['public', 'members', 'community'];
   return [{ state: { _eq: 'published' } }, { audience: { _in: audiences } }];
 }
+
+/** The permissions say of which communities the caller reads the news. */
+const audiencesOf: Readonly<Record<string, readonly string[]>> = {
+  members: ['members'],
+  communities: ['community'],
+};
 
 /** The articles of a language that a person has not opened, published since `begin`. */
 async function unreadNews(

@@ -15,7 +15,7 @@ const authLimitKeys = [
 ] as const;
 
 /**
- * `GET /appdata`: the numbers of people in the public directory; `auth`: limits of the web servers; `pages`:
+ * `GET /appdata`: the numbers of people in the public directory and of communities; `auth`: limits of the web servers; `pages`:
  * settings for pages; `features`: feature flags; `usual`: how long applications usually take.
  */
 export const appDataEndpoint: Endpoint = (router, host) => {
@@ -24,11 +24,15 @@ export const appDataEndpoint: Endpoint = (router, host) => {
   });
 
   async function counts() {
-    const [settings, members, seniors, fellows] = await Promise.all([
+    const [settings, members, seniors, fellows, communities] = await Promise.all([
       settingsOf(host),
       countItems(host, 'people_public'),
       countItems(host, 'people_public', { grade: { _eq: 'senior' } }),
       countItems(host, 'people_public', { grade: { _eq: 'fellow' } }),
+      // Hidden ones show nowhere.
+      countItems(host, 'communities', {
+        _and: [{ state: { _eq: 'active' } }, { access: { _neq: 'hidden' } }],
+      }),
     ]);
     const pick = (keys: readonly SettingKey[]) =>
       Object.fromEntries(keys.map((key) => [key, settings[key]]));
@@ -39,6 +43,6 @@ export const appDataEndpoint: Endpoint = (router, host) => {
     };
     const today = dayOf(now(), settings['deadline.zone']);
     const usual = await usualTimes(host.database, 'admission', today);
-    return { members, seniors, fellows, communities: 0, usual, ...settingGroups };
+    return { members, seniors, fellows, communities, usual, ...settingGroups };
   }
 };

@@ -17,7 +17,6 @@ const notBuiltYet = [
   'ratify.',
   'appeal.',
   'cooldown.',
-  'community.',
   'post.',
   'forum.',
   'retention.drafts_months',

@@ -29,6 +29,7 @@ beforeAll(async () => {
   await provideOwnCases();
   await provideOwnReviews();
   await provideOwnMentoring();
+  await provideOwnCommunities();
   world = await loadWorld();
   before = await snapshot();
 });
@@ -113,6 +114,31 @@ async function provideOwnMentoring(): Promise<void> {
   await changeTemporarily('mentor_profiles', offer, { person: world.me('member').person });
   const request = world.rows('mentorship_requests').find(({ state }) => state === 'sent');
   await changeTemporarily('mentorship_requests', request, { mentor: world.me('senior').person });
+}
+
+/** Makes callers the lead, the member, the guest and the supporter of communities. */
+async function provideOwnCommunities(): Promise<void> {
+  const rows = world.rows('community_memberships');
+  const isMe = (person: unknown) => everybody.some((who) => world.me(who).person === person);
+  const one = (holds: (row: Row) => boolean) => rows.find((row) => holds(row) && !isMe(row.person));
+  const asked = one(({ state }) => state === 'requested');
+  const inside = one(
+    (row) => row.community === asked?.community && row.role === 'member' && row !== asked,
+  );
+  const lead = rows.find((row) => row.community === asked?.community && row.role === 'lead');
+  await changeTemporarily('community_memberships', lead, {
+    person: world.me('member').person,
+    state: 'active',
+  });
+  await changeTemporarily('community_memberships', inside, {
+    person: world.me('fellow').person,
+    state: 'active',
+  });
+  await changeTemporarily(
+    'community_memberships',
+    rows.find(({ state, community }) => state === 'invited' && community !== asked?.community),
+    { person: world.me('fellow').person },
+  );
 }
 
 const inStudio: readonly Who[] = ['admin', 'chair', 'secretary', 'editor'];

@@ -111,10 +111,22 @@ const publishedFor = (...audiences: string[]): Which =>
       audiences.includes(String(row.audience)),
   );
 const publicNews = publishedFor('public');
-const membersNews = publishedFor('public', 'members');
+const openNews = publishedFor('public', 'members');
+const ownCommunityNews = publishedFor('community');
+/** Also those of the own communities. */
+const membersNews = which('published', (row, who, world) => {
+  const { person } = world.me(who);
+  const isIn = world
+    .rows('community_memberships')
+    .some(
+      (one) =>
+        one.community === row.for_community && one.person === person && one.state === 'active',
+    );
+  return openNews.holds(row, who, world) || (isIn && ownCommunityNews.holds(row, who, world));
+});
 const article =
   'id slug first_slug audience category pinned_until cover cover_decorative event_starts_at event_ends_at event_url state published_at revised_at authors former_authors topics translations';
-const manuscript = `${article} parity_policy notify publish_at community`;
+const manuscript = `${article} parity_policy notify publish_at`;
 const writtenNews =
   'slug audience category pinned_until cover cover_decorative event_starts_at event_ends_at event_url authors topics translations parity_policy notify';
 const newsWords =
@@ -900,6 +912,19 @@ export const matrix: Readonly<Record<string, Cells>> = {
   jobs: {},
   job_runs: {},
   site_state: {},
+  communities: {
+    read: [
+      {
+        who: ['admin'],
+        rows: all,
+        fields:
+          'id slug state name_ru name_en kind access purpose_ru purpose_en about_ru about_en agreement_ru agreement_en proposer proposed_at supported_at approved_at archived_at caretaker_since answer',
+      },
+    ],
+    note: 'Those that a person may know of, by an endpoint; by actions',
+  },
+  community_supports: { note: 'Own ones by an endpoint and actions' },
+  community_memberships: { note: 'By an endpoint, and by actions' },
 };
 
 /** Splits the fields of a cell. */

@@ -77,6 +77,12 @@ export const audiences: Readonly<Record<string, Audience>> = {
   'mentor-profiles': { usual: accounts },
   'mentorship-requests': { usual: ['fellow', 'senior'], but: { accept: accounts, send: accounts } },
   mentorships: { usual: ['fellow', 'senior', 'admin'] },
+  // The specimens are hidden.
+  communities: { usual: ['member', 'senior', 'fellow', 'chair', 'admin'] },
+  'community-memberships': {
+    usual: ['member', 'senior', 'fellow', 'chair'],
+    but: { join: accounts },
+  },
   'skill-questions': { usual: everybody },
   standing: { usual: members },
 };

@@ -9,6 +9,7 @@ import { as, type Caller, emailOf, personOf } from '../backend.ts';
 import { database, hoursFromNow } from '../database.ts';
 import { newAddress } from '../newcomers.ts';
 import { caseGuards } from './case-guards.ts';
+import { communityGuards, communityMembershipGuards } from './community-guards.ts';
 import { endorsementGuards } from './endorsement-guards.ts';
 import type { GuardCase, GuardInput } from './guard-case.ts';
 import { mentorProfileGuards, mentorshipRequestGuards } from './mentoring-guards.ts';
@@ -229,6 +230,8 @@ export const guardCases: GuardCases = {
   cases: caseGuards,
   endorsements: endorsementGuards,
   'review-assignments': reviewGuards,
+  communities: communityGuards,
+  'community-memberships': communityMembershipGuards,
   'mentor-profiles': mentorProfileGuards,
   'mentorship-requests': mentorshipRequestGuards,
   certificates: {

@@ -16,6 +16,7 @@ import { as, bearer, type Caller, demo, personOf, visitor } from '../backend.ts'
 import { database, hoursFromNow } from '../database.ts';
 import { newAddress, newcomer } from '../newcomers.ts';
 import { caseSpecimens } from './case-specimens.ts';
+import { communitySpecimens } from './community-specimens.ts';
 import { contentSpecimens } from './content-specimens.ts';
 import { endorsementSpecimens } from './endorsement-specimens.ts';
 import { mentoringSpecimens } from './mentoring-specimens.ts';
@@ -241,6 +242,7 @@ export const specimens: readonly Specimens[] = [
   endorsementSpecimens,
   reviewSpecimens,
   ...mentoringSpecimens,
+  ...communitySpecimens,
 ];
 
 /** The specimens of a state machine. */

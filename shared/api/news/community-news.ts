@@ -9,7 +9,8 @@ export const newsTabs = ['all', 'members', 'saved'] as const;
 export type NewsTab = (typeof newsTabs)[number];
 
 export type CommunityNewsQuery = {
-  show: NewsTab;
+  /** `communities`: news of the communities of the caller. */
+  show: NewsTab | 'communities';
   page: number;
   locale: Locale;
   /** Only the article with this slug, whichever tab it is in. */
@@ -51,5 +52,5 @@ export function communityArticleOf(
 ): Omit<CommunityArticle, 'unread' | 'saved'> | null {
   const text = row.translations?.[0];
   if (!text) return null;
-  return { ...summaryOf(row, text, locale), id: row.id, forMembers: row.audience === 'members' };
+  return { ...summaryOf(row, text, locale), id: row.id, forMembers: row.audience !== 'public' };
 }

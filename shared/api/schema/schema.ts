@@ -111,9 +111,10 @@ export type News = {
   translations: string[] | NewsTranslation[];
   /** For editors only. */
   publish_at: string | null;
-  community: string | null;
   parity_policy: 'require' | 'allow_one';
   notify: boolean;
+  /** The community whose news it is; nobody reads it here. */
+  for_community: string | null;
 };
 
 /** An article in one language. Users without editor permissions see only ready texts. */

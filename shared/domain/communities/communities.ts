@@ -27,6 +27,13 @@ export type MemberList = (typeof memberLists)[number];
 export const communityRoles = ['member', 'moderator', 'lead'] as const;
 export type CommunityRole = (typeof communityRoles)[number];
 
+/** A question to those who ask to join. */
+export type JoinQuestion = {
+  readonly ru: string;
+  readonly en: string;
+  readonly required: boolean;
+};
+
 /** Whether the first role may act on people with the second. */
 export function isAbove(one: CommunityRole, other: CommunityRole): boolean {
   return communityRoles.indexOf(one) > communityRoles.indexOf(other);

@@ -204,7 +204,8 @@ export const notificationKinds = {
   'COM-01': kind('community', 'IE', 'i', '?', ['moderators', 'members'], community),
   'COM-02': kind('community', 'IE', 'd', '?', ['followers'], community),
   'COM-03': kind('community', 'IE', 'i', '?', ['followers'], community),
-  'COM-04': kind('community', 'IE', 'i', '!', ['members'], community),
+  'COM-04': asking(kind('community', 'IE', 'i', '!', ['members'], community)),
+  'COM-05': kind('community', 'IE', 'i', '?', ['members'], '/c/communities?tab=proposals'),
   'NEWS-01': {
     ...kind('news', 'IE', 'w', '?', ['audience'], '/news/{slug}'),
     newsletter: true,

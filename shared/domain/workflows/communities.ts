@@ -52,8 +52,9 @@ export const communityMemberships = defineWorkflow({
       found: { to: 'active', by: ['system'] },
     },
     requested: {
-      approve: { to: 'active', by: ['moderator'], when: ['running'] },
+      approve: { to: 'active', by: ['moderator'], when: ['running', 'accepted'] },
       refuse: { to: 'refused', by: ['moderator'], when: ['running'] },
+      agree: { to: 'requested', by: ['owner'], when: ['running', 'agreed'] },
       withdraw: { to: 'withdrawn', by: ['owner', 'system'] },
     },
     invited: {

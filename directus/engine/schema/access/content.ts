@@ -64,19 +64,24 @@ export function authors(collection: string, parent: string): Child[] {
   ];
 }
 
-/** Read permission for rows that meet all conditions, and their children. */
+/** Read permission for rows that meet all conditions, or all the others, and their children. */
 export function readContent(
   { collection, fields, born = [], computed = [], children = [] }: Content,
   rows: Options[] = [],
+  others: Options[] = [],
 ): PermissionDefinition[] {
+  const either = (conditionsOf: (conditions: Options[]) => Options[]): Options[] =>
+    others.length > 0
+      ? [{ _or: [rows, others].map((one) => ({ _and: conditionsOf(one) })) }]
+      : conditionsOf(rows);
   return [
-    allow('read', collection, ['id', ...born, ...fields, ...computed], all(rows)),
+    allow('read', collection, ['id', ...born, ...fields, ...computed], all(either((one) => one))),
     ...children.map((child) =>
       allow(
         'read',
         child.collection,
         childFields(child),
-        all([...(child.rows ? [child.rows] : []), ...related(child.parent, rows)]),
+        all([...(child.rows ? [child.rows] : []), ...either((one) => related(child.parent, one))]),
       ),
     ),
   ];

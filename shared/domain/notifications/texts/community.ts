@@ -110,4 +110,40 @@ export const communityTexts = {
       action: 'Read the rules',
     },
   },
+  'COM-05.asked': {
+    ru: {
+      subject: 'Поддержите сообщество «{name}»',
+      text: '{person} предлагает новое сообщество и просит вас его поддержать. Нужны три голоса, затем решает администратор.',
+      action: 'Прочитать предложение',
+    },
+    en: {
+      subject: 'Support the community {name}',
+      text: '{person} proposes a new community and asks for your support. It takes three people; then an administrator decides.',
+      action: 'Read the proposal',
+    },
+  },
+  'COM-05.approved': {
+    ru: {
+      subject: 'Сообщество «{name}» открыто',
+      text: 'Ваше предложение одобрено, и теперь вы ведёте это сообщество.',
+      action: 'Открыть сообщество',
+    },
+    en: {
+      subject: 'The community {name} is open',
+      text: 'Your proposal has been approved, and you are its lead.',
+      action: 'Open the community',
+    },
+  },
+  'COM-05.refused': {
+    ru: {
+      subject: 'Сообщество «{name}» не одобрено',
+      text: 'Ваше предложение отклонено. Почему: {note}',
+      action: 'Открыть предложение',
+    },
+    en: {
+      subject: 'The community {name} was not approved',
+      text: 'Your proposal has been refused. The reason: {note}',
+      action: 'Open the proposal',
+    },
+  },
 } as const satisfies NotificationTexts;

@@ -158,6 +158,30 @@ export const systemTexts = {
       action: 'Open notifications',
     },
   },
+  'SYS-08.community': {
+    ru: {
+      subject: 'Предложено новое сообщество',
+      text: 'Предложение поддержали трое. Прочитайте его в студии и одобрите или отклоните.',
+      action: 'Открыть уведомления',
+    },
+    en: {
+      subject: 'A new community is proposed',
+      text: 'Three people support the proposal. Read it in the studio, and approve or refuse it.',
+      action: 'Open notifications',
+    },
+  },
+  'SYS-08.caretaker': {
+    ru: {
+      subject: 'Сообщество осталось без ведущего',
+      text: 'Назначьте в студии ведущего из участников. Через тридцать дней без ведущего сообщество уйдёт в архив.',
+      action: 'Открыть уведомления',
+    },
+    en: {
+      subject: 'A community has no lead',
+      text: 'Appoint one of its members in the studio. After thirty days without a lead the community is archived.',
+      action: 'Open notifications',
+    },
+  },
   'SYS-09': {
     ru: {
       subject: 'Возможно, один человек записан дважды',
