@@ -4,7 +4,6 @@ import { PageLinks, useDates, useShell } from '@site/shared/remote';
 import { kit, memberKit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import styles from '../mentoring.module.css';
 import { coordinatorAddress } from '../mentoring-query.ts';
 
 type Props = { coordination: Coordination; show: CoordinatorList; page: number };
@@ -16,13 +15,15 @@ export function CoordinatorTab({ coordination, show, page }: Props) {
   return (
     <div className={kit.column8}>
       <p className={`${kit.muted} ${kit.reading}`}>{t('mentoring.coordinator.lead')}</p>
-      <nav aria-label={t('mentoring.coordinator.lists')} className={kit.row1x6}>
+      <nav
+        aria-label={t('mentoring.coordinator.lists')}
+        className={`${kit.row1x6} ${kit.currentLinks}`}
+      >
         {coordinatorLists.map((list) => (
           <Link
             key={list}
             to={coordinatorAddress(list)}
             aria-current={list === show ? 'page' : undefined}
-            className={styles.list}
             preventScrollReset
           >
             {t(`mentoring.coordinator.${list}.title`)} {counts[list]}

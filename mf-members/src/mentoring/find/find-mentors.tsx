@@ -3,7 +3,6 @@ import { PageLinks } from '@site/shared/remote';
 import { ButtonLink, Callout, kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import styles from '../mentoring.module.css';
 import {
   type MentoringQuery,
   mentorFilters,
@@ -69,13 +68,12 @@ export function FindMentors({ catalogue, query, isMember, ...names }: Props) {
 function Lists({ query }: { query: MentoringQuery }) {
   const { t } = useTranslation();
   return (
-    <nav aria-label={t('mentoring.lists.label')} className={kit.row1x6}>
+    <nav aria-label={t('mentoring.lists.label')} className={`${kit.row1x6} ${kit.currentLinks}`}>
       {[null, ...mentorLists].map((list) => (
         <Link
           key={list}
           to={mentoringPath + mentorsSearch(query, { list })}
           aria-current={list === query.list ? 'page' : undefined}
-          className={styles.list}
           preventScrollReset
         >
           {t(`mentoring.lists.${list ?? 'all'}`)}

@@ -3,7 +3,6 @@ import type { MentoringPerson } from '@site/shared/api';
 import { ActionButton, useShell } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import styles from '../mentoring.module.css';
 
 /** Blocks a person after a question; `leaveTo` is where the reader goes on from a page that is then gone. */
 export function BlockButton({ person, leaveTo }: { person: MentoringPerson; leaveTo?: string }) {
@@ -14,7 +13,7 @@ export function BlockButton({ person, leaveTo }: { person: MentoringPerson; leav
   return (
     <ActionButton
       action={mentorMarkActions.block}
-      className={styles.mark}
+      look="quiet"
       payload={{ person: person.id }}
       name={t('mentoring.marks.blocked.setOf', { name })}
       done={t('mentoring.marks.blocked.setDone')}

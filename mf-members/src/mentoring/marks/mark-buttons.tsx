@@ -20,7 +20,7 @@ export function MarkButtons({ person, mark }: Props) {
         const shared = {
           name: t(`${words}Of`, { name }),
           done: t(`${words}Done`),
-          className: styles.mark,
+          look: 'quiet' as const,
           children: t(words),
         };
         return isSet ? (
