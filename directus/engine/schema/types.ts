@@ -57,7 +57,10 @@ export type Pointer = {
    * record, `goes` deletes them with the duplicate.
    */
   readonly merged: 'moves' | 'goes';
-  /** Columns that are unique together with the owner; on conflict the row of the remaining record wins. */
+  /**
+   * Columns that are unique together with the owner, or the column of the owner itself where a person has one row; on
+   * conflict the row of the remaining record wins.
+   */
   readonly once?: readonly string[];
 };
 
