@@ -186,7 +186,18 @@ export function demoMentoring(people: readonly DemoPerson[], now: Date) {
     mentorship_sessions: rows.sessions,
     mentorship_notes: rows.notes,
     mentorship_feedback: rows.feedback,
+    mentor_marks: marksOf(mentee, [pick(mentors, 2), pick(mentors, 5)]),
   };
+}
+
+/** A favourite and a hidden mentor. */
+function marksOf(person: DemoPerson, mentors: readonly DemoPerson[]): Stored[] {
+  return mentors.map((other, index) => ({
+    id: demoId('mentor_marks', `${person.slug} ${other.slug}`),
+    person: person.id,
+    other: other.id,
+    kind: index === 0 ? 'favourite' : 'hidden',
+  }));
 }
 
 type Stored = Record<string, unknown> & { id: string };

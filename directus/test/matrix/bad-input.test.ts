@@ -114,6 +114,9 @@ async function provideOwnMentoring(): Promise<void> {
   await changeTemporarily('mentor_profiles', offer, { person: world.me('member').person });
   const request = world.rows('mentorship_requests').find(({ state }) => state === 'sent');
   await changeTemporarily('mentorship_requests', request, { mentor: world.me('senior').person });
+  const proposal = world.rows('mentorship_requests').find(({ state }) => state === 'withdrawn');
+  const changes = { state: 'proposed', mentee: world.me('member').person };
+  await changeTemporarily('mentorship_requests', proposal, changes);
 }
 
 /** Makes callers the lead, the member, the guest and the supporter of communities. */

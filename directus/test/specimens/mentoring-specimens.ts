@@ -105,8 +105,9 @@ export async function forgetMentoring(): Promise<void> {
   const people = ['fellow', 'senior', 'member', newMentor].map((login) => personOf(login).id);
   made.requests.length = 0;
   made.pairs.length = 0;
-  await db('mentorships').whereIn('mentor', people).delete();
-  await db('mentorships').whereIn('mentee', people).delete();
+  await deletePairs(
+    db('mentorships').whereIn('mentor', people).orWhereIn('mentee', people).select('id'),
+  );
   await db('mentorship_requests').whereIn('mentor', people).delete();
   await db('mentorship_requests').whereIn('mentee', people).delete();
   await db('mentor_profiles').whereIn('person', people).delete();
@@ -116,10 +117,24 @@ export async function forgetMentoring(): Promise<void> {
 
 /** Earlier requests of fellow@ would be too many; an event may be about the last one. */
 async function forgetRequests(): Promise<void> {
-  await database()('mentorship_requests')
-    .where({ mentee: personOf('fellow').id })
-    .whereNot({ id: made.requests.at(-1) ?? randomUUID() })
-    .delete();
+  const db = database();
+  const requests = () =>
+    db('mentorship_requests')
+      .where({ mentee: personOf('fellow').id })
+      .whereNot({ id: made.requests.at(-1) ?? randomUUID() });
+  await deletePairs(db('mentorships').whereIn('request', requests().select('id')).select('id'));
+  await requests().delete();
+}
+
+/** Deletes mentorships with what belongs to them: SQLite does not follow references here. */
+async function deletePairs(pairs: Promise<{ id: string }[]>): Promise<void> {
+  const db = database();
+  const ids = (await pairs).map(({ id }) => id);
+  const sessions = db('mentorship_sessions').whereIn('mentorship', ids).select('id');
+  await db('mentorship_notes').whereIn('session', sessions).delete();
+  await db('mentorship_sessions').whereIn('mentorship', ids).delete();
+  await db('mentorship_feedback').whereIn('mentorship', ids).delete();
+  await db('mentorships').whereIn('id', ids).delete();
 }
 
 export const mentoringSpecimens: readonly Specimens[] = [

@@ -225,7 +225,10 @@ export async function findArticle(
   const query = {
     fields: [...articleFields],
     // Permissions exclude articles that were never published.
-    filter: { slug: { _eq: slug }, audience: { _eq: audience } },
+    filter: {
+      slug: { _eq: slug },
+      audience: { _in: audience === 'members' ? ['members', 'community'] : ['public'] },
+    },
     deep: { translations: { _filter: { tr_status: { _eq: 'ready' } } } },
     limit: 1,
   } as const satisfies Query<Schema, News>;

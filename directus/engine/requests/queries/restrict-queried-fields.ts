@@ -38,14 +38,18 @@ export const restrictQueriedFields: Hook = ({ filter }) => {
 /** The error that Directus throws for an unknown field. */
 const noSuchField = () => new ForbiddenError();
 
-/** Whether the field exists, and the query does not order by a concealed value. */
+/**
+ * Whether the field exists, and the query neither orders by a concealed value nor names one in `deep`, which Directus
+ * lets pass for accounts.
+ */
 function isAskable(
   { collections }: Schema,
   { collection, field, question }: QueriedField,
 ): boolean {
   const found = collections[collection]?.fields[field];
   if (!found) return false;
-  return question !== 'ordered' || !found.special.some((one) => concealing.includes(one));
+  const isFound = question === 'found' || question === 'aliased';
+  return isFound || !found.special.some((one) => concealing.includes(one));
 }
 
 const namings: readonly string[] = ['named', 'aliased'];
@@ -126,11 +130,14 @@ function conditionsIn(rows: Options | null): Options[] {
   return Array.isArray(rows._and) ? (rows._and as Options[]) : [rows];
 }
 
+/** A condition applied through a foreign key, which leads to one row: it may stand inside `_or` and `_and` alike. */
 function below(column: string, condition: Options): Options {
-  const { _or: either } = condition;
-  if (!Array.isArray(either)) return { [column]: condition };
-  return { _or: either.map((one) => below(column, one as Options)) };
+  const [[connective, inner] = ['', null]] = Object.entries(condition);
+  if (!Array.isArray(inner) || !connectives.includes(connective)) return { [column]: condition };
+  return { [connective]: inner.map((one) => below(column, one as Options)) };
 }
+
+const connectives: readonly string[] = ['_or', '_and'];
 
 function readingsOf(
   rights: readonly PermissionDefinition[],
