@@ -166,9 +166,11 @@ export const mentoringSpecimens: readonly Specimens[] = [
     async make(state) {
       await offerOf('senior');
       // Those that earlier events have begun: a mentee has one mentor at a time.
-      await database()('mentorships')
-        .where({ mentee: personOf('fellow').id })
-        .delete();
+      await deletePairs(
+        database()('mentorships')
+          .where({ mentee: personOf('fellow').id })
+          .select('id'),
+      );
       return requestOf(state);
     },
     callers: async () => {
