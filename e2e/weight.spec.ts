@@ -50,7 +50,7 @@ const lastScheduled = 'winter-assembly-2025';
  * of the chunks of theme and antd, which no page loads by itself any more, 0.2 kB; the names of the classes of the kit
  * that are used 1 kB.
  */
-const scriptAfterBoot = 184_500;
+const scriptAfterBoot = 184_600;
 const firstVisitToMemberArea = 215_000;
 /** A text that only scripts of antd contain. */
 const traceOfAntd = 'anticon';

@@ -195,6 +195,31 @@ describe('a request', () => {
     expect(told).toContain(`/c/mentoring/${own.mentorships[0].id}`);
   });
 
+  test('is accepted once when two are accepted at the same time', async () => {
+    const accept = (who: Caller, id: string) =>
+      who('POST', `/actions/mentorship-requests/${id}/accept`, {});
+    const begun = (pair: object) => database()('mentorships').where(pair).select('id');
+    // The last place of a mentor.
+    const last = { mentor: personOf('senior').id };
+    await offerOf('senior', { capacity: 1 });
+    const places = await Promise.all([
+      accept(mentor, await requestOf('viewed')),
+      accept(mentor, await requestOf('viewed', { mentee: personOf('member').id })),
+    ]);
+    expect(places.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await begun(last)).toHaveLength(1);
+    await forgetMentoring();
+    // Two mentors of a mentee who may have one.
+    await offerOf('senior');
+    await offerOf('member');
+    const mentors = await Promise.all([
+      accept(mentor, await requestOf('viewed')),
+      accept(stranger, await requestOf('viewed', { mentor: personOf('member').id })),
+    ]);
+    expect(mentors.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await begun({ mentee: personOf('fellow').id })).toHaveLength(1);
+  });
+
   test('closes when the mentor pauses, and the mentee learns the code of a refusal only', async () => {
     const profile = await offerOf('senior');
     const id = await requestOf('sent');
