@@ -32,8 +32,8 @@ export function isSuggestionKey(key: string): boolean {
 }
 
 /**
- * A mentor who suits the caller, people with topics of the caller, resources about them, one gap of the profile, and the skill check once it is old
- * enough to be repeated. Dismissed ones are left out.
+ * A mentor who suits the caller, people with topics of the caller, resources about them, one gap of the profile, and the
+ * skill check once it is old enough to be repeated. Dismissed ones are left out.
  */
 export async function suggestionsFor(
   host: Host,

@@ -1,7 +1,7 @@
 // Consequences of events: docs/domain/mentoring.md.
 import { performAfterEvent } from '../../engine/actions/perform.ts';
 import type { OutboxContext, OutboxEvent } from '../../engine/outbox/outbox-event.ts';
-import { openRequestStates, requestsOf } from './requests/free-places.ts';
+import { pendingRequestStates, requestsOf } from './requests/free-places.ts';
 import { mentorshipRequestActions } from './requests/request-actions.ts';
 
 const closing: readonly string[] = ['mentor-profiles.pause', 'mentor-profiles.hide'];
@@ -12,10 +12,7 @@ export async function closeRequests(event: OutboxEvent, context: OutboxContext):
   const profile = await context.trx('mentor_profiles').where({ id: event.item }).first();
   // Published again meanwhile: requests made since then stay.
   if (!profile || profile.state === 'published') return;
-  for (const key of await requestsOf(context.trx, profile.person, [
-    'proposed',
-    ...openRequestStates,
-  ])) {
+  for (const key of await requestsOf(context.trx, profile.person, pendingRequestStates)) {
     await performAfterEvent(context, mentorshipRequestActions, 'close', { key });
   }
 }

@@ -3,7 +3,12 @@ import type { Knex } from 'knex';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
 import { profileOf } from './offers/profile-of.ts';
-import { openRequestStates, runningOf, runningStates } from './requests/free-places.ts';
+import {
+  openRequestStates,
+  pendingRequestStates,
+  runningOf,
+  runningStates,
+} from './requests/free-places.ts';
 import { mentorshipRequestActions } from './requests/request-actions.ts';
 
 type Join = { readonly from: string; readonly to: string };
@@ -43,7 +48,7 @@ export async function joinMentoring(context: ActionContext, { from, to }: Join):
     const doubles: string[] = await trx('mentorship_requests')
       .where({ [side]: from })
       .whereIn(other, known)
-      .whereIn('state', [...openRequestStates])
+      .whereIn('state', [...pendingRequestStates])
       .orderBy('id')
       .pluck('id');
     for (const key of doubles) {

@@ -11,7 +11,7 @@ import { mentorshipActions } from './pairs/mentorship-actions.ts';
 import {
   answerableStates,
   freePlacesOf,
-  openRequestStates,
+  pendingRequestStates,
   requestsOf,
   runningStates,
 } from './requests/free-places.ts';
@@ -80,7 +80,7 @@ async function endOfLeavers(context: JobContext) {
     )
     .pluck('id');
   const requests = await database('mentorship_requests')
-    .whereIn('state', ['proposed', ...openRequestStates])
+    .whereIn('state', [...pendingRequestStates])
     .whereNotExists(isMember('mentorship_requests.mentee'))
     .pluck('id');
   return {

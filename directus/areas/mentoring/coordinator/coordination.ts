@@ -176,7 +176,10 @@ async function monthsOf(database: Knex, zone: string): Promise<Coordination['mon
   );
   const since = new Date(`${months.at(-1)}-01T00:00:00Z`);
   const [sent, accepted, over] = await Promise.all([
-    database('mentorship_requests').where('sent_at', '>=', since).pluck('sent_at'),
+    database('mentorship_requests')
+      .whereNot({ state: 'proposed' })
+      .where('sent_at', '>=', since)
+      .pluck('sent_at'),
     database('mentorships').where('started_at', '>=', since).pluck('started_at'),
     database('mentorships').where('ended_at', '>=', since).select('ended_at', 'state'),
   ]);

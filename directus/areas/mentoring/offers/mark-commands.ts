@@ -11,7 +11,7 @@ import { formOf } from '../../../engine/actions/declared-form.ts';
 import { performWithin } from '../../../engine/actions/perform.ts';
 import { refusal } from '../../../engine/refuse.ts';
 import { lockPeople } from '../../people/records/lock-people.ts';
-import { openRequestStates } from '../requests/free-places.ts';
+import { pendingRequestStates } from '../requests/free-places.ts';
 import { mentorshipRequestActions } from '../requests/request-actions.ts';
 
 const byMembers = {
@@ -85,7 +85,7 @@ async function closeRequests(context: CommandContext, other: string): Promise<vo
     const open = await context
       .trx('mentorship_requests')
       .where({ mentee, mentor })
-      .whereIn('state', ['proposed', ...openRequestStates])
+      .whereIn('state', [...pendingRequestStates])
       .orderBy('id')
       .select('id');
     for (const { id: key } of open) {

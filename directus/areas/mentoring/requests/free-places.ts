@@ -8,6 +8,9 @@ export const answerableStates = ['sent', 'viewed'] as const;
 /** States of a request that is not over. */
 export const openRequestStates = [...answerableStates, 'waiting', 'place_free'] as const;
 
+/** The same, and proposals of the coordinator that the mentee has not answered. */
+export const pendingRequestStates = ['proposed', ...openRequestStates] as const;
+
 /** Running mentorships of a person as the mentor or as the mentee. */
 export async function runningOf(
   database: Knex,

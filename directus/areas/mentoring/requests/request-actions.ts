@@ -22,6 +22,7 @@ import { mentorshipActions } from '../pairs/mentorship-actions.ts';
 import {
   freePlacesOf,
   openRequestStates,
+  pendingRequestStates,
   requestsOf,
   runningOf,
   runningStates,
@@ -106,8 +107,7 @@ export const mentorshipRequestActions: WorkflowActions<
       if (!isMember || mentee === mentor) return refusal('E_INVALID', { field: 'mentee' });
       if (!(await offeredTo(trx, pair))) return refusal('E_INVALID', { field: 'mentor' });
       const known =
-        (await areTogether(trx, pair)) ||
-        (await hasAsked(trx, pair, ['proposed', ...openRequestStates]));
+        (await areTogether(trx, pair)) || (await hasAsked(trx, pair, pendingRequestStates));
       return known ? refusal('E_STATE', { params: { state: 'sent' } }) : undefined;
     },
     placeFree: async (context) => {

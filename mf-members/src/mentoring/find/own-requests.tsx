@@ -62,6 +62,7 @@ function Request({ request }: { request: OwnRequest }) {
   const { id, state, mentor, goal, sentAt, mentorship } = request;
   const name = mentor.name[locale];
   const isOpen = open.includes(state);
+  const isProposed = state === 'proposed';
   return (
     <article className={styles.line}>
       <Avatar name={name} picture={mentor.avatar} size="2xl" />
@@ -71,7 +72,7 @@ function Request({ request }: { request: OwnRequest }) {
           <StateOf request={request} />
         </p>
         <p className={kit.hint}>{t('mentoring.requests.sentAt', { date: formatDate(sentAt) })}</p>
-        {state !== 'proposed' && (
+        {!isProposed && (
           <details className={memberKit.more}>
             <summary>{t('mentoring.requests.goal')}</summary>
             <p className={`${kit.asTyped} ${kit.reading}`}>{goal}</p>
@@ -83,7 +84,7 @@ function Request({ request }: { request: OwnRequest }) {
               {t('mentoring.requests.open')}
             </ButtonLink>
           )}
-          {state === 'proposed' && (
+          {isProposed && (
             <ButtonLink to={`${mentoringPath}?mentor=${mentor.slug}`}>
               {t('mentoring.proposal.open')}
             </ButtonLink>
@@ -103,12 +104,14 @@ function Request({ request }: { request: OwnRequest }) {
             <ActionButton
               action={mentorshipRequestActions.withdraw}
               item={id}
-              name={t('mentoring.requests.withdrawOf', { name })}
-              done={t('mentoring.requests.withdrawn')}
-            >
-              {t(
-                state === 'proposed' ? 'mentoring.proposal.refuse' : 'mentoring.requests.withdraw',
+              name={t(
+                isProposed ? 'mentoring.proposal.refuseOf' : 'mentoring.requests.withdrawOf',
+                { name },
               )}
+              done={t(isProposed ? 'mentoring.proposal.refused' : 'mentoring.requests.withdrawn')}
+              {...(isProposed && { confirm: { title: t('mentoring.proposal.question') } })}
+            >
+              {t(isProposed ? 'mentoring.proposal.refuse' : 'mentoring.requests.withdraw')}
             </ActionButton>
           )}
         </div>

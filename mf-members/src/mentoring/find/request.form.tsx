@@ -57,6 +57,7 @@ export function RequestForm({ mentor }: { mentor: MentorDetail }) {
             <ActionButton
               action={mentorshipRequestActions.withdraw}
               item={proposal}
+              confirm={{ title: t('mentoring.proposal.question') }}
               done={t('mentoring.proposal.refused')}
               onDone={() => void navigate(tabAddress('requests'))}
             >
