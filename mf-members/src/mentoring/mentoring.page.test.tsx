@@ -637,3 +637,16 @@ test('a coordinator suggests a mentor to a member who is found by name', async (
   screen.getByRole('heading', { name: 'Suggest this mentor' });
   screen.getByText('0 people found');
 });
+
+test('a suggestion of the coordinator is turned down after a question of its own', async () => {
+  const actions = { 'mentorship-requests/withdraw': {} };
+  const requests = [{ ...request, state: 'proposed' }];
+  const { shell } = await show('?tab=requests', { actions, own: { ...own, requests } });
+  expect(screen.getByRole('link', { name: 'See the suggestion' }).getAttribute('href')).toBe(
+    '/en/c/mentoring?mentor=pavel-kedrovarskii',
+  );
+  press('Turn it down: Pavel Kedrovarskii');
+  const dialog = await screen.findByRole('dialog', { name: 'Turn the suggestion down?' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Turn it down' }));
+  await waitFor(() => expect(shell.acts[0]).toMatchObject({ item: request.id }));
+});

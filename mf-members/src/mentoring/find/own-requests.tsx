@@ -8,6 +8,7 @@ import styles from '../mentoring.module.css';
 import { mentoringPath } from '../mentoring-query.ts';
 import type { Names } from '../names.ts';
 import { MentorLine } from './mentor-line.tsx';
+import { RefuseProposal } from './refuse-proposal.tsx';
 
 /** The caller's own requests, newest first, and three mentors after a refusal. */
 export function OwnRequests({ own, ...names }: Names & { own: OwnMentoring }) {
@@ -100,18 +101,15 @@ function Request({ request }: { request: OwnRequest }) {
               {t('mentoring.requests.confirm')}
             </ActionButton>
           )}
-          {isOpen && (
+          {isProposed && <RefuseProposal proposal={id} name={name} />}
+          {isOpen && !isProposed && (
             <ActionButton
               action={mentorshipRequestActions.withdraw}
               item={id}
-              name={t(
-                isProposed ? 'mentoring.proposal.refuseOf' : 'mentoring.requests.withdrawOf',
-                { name },
-              )}
-              done={t(isProposed ? 'mentoring.proposal.refused' : 'mentoring.requests.withdrawn')}
-              {...(isProposed && { confirm: { title: t('mentoring.proposal.question') } })}
+              name={t('mentoring.requests.withdrawOf', { name })}
+              done={t('mentoring.requests.withdrawn')}
             >
-              {t(isProposed ? 'mentoring.proposal.refuse' : 'mentoring.requests.withdraw')}
+              {t('mentoring.requests.withdraw')}
             </ActionButton>
           )}
         </div>

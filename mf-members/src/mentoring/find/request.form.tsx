@@ -1,16 +1,17 @@
 import { mentorshipRequestActions } from '@site/shared/actions';
 import type { MentorDetail } from '@site/shared/api';
 import { requestTopics } from '@site/shared/domain/mentoring';
-import { ActionButton, ActionForm, FormField, useShell } from '@site/shared/remote';
+import { ActionForm, FormField, useShell } from '@site/shared/remote';
 import { kit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { tabAddress } from '../mentoring-query.ts';
+import { RefuseProposal } from './refuse-proposal.tsx';
 
 /** Asks a mentor, or joins the line of one without a free place. */
 export function RequestForm({ mentor }: { mentor: MentorDetail }) {
   const { t } = useTranslation();
-  const { toast } = useShell();
+  const { toast, locale } = useShell();
   const navigate = useNavigate();
   const { person, freePlaces, offeredTopics, answerWithin, hasSkills, proposal } = mentor;
   const isLine = freePlaces === 0;
@@ -54,15 +55,11 @@ export function RequestForm({ mentor }: { mentor: MentorDetail }) {
           <p>{t('mentoring.proposal.text')}</p>
           <ActionForm action={mentorshipRequestActions.agree} item={proposal} {...form} />
           <p>
-            <ActionButton
-              action={mentorshipRequestActions.withdraw}
-              item={proposal}
-              confirm={{ title: t('mentoring.proposal.question') }}
-              done={t('mentoring.proposal.refused')}
+            <RefuseProposal
+              proposal={proposal}
+              name={person.name[locale]}
               onDone={() => void navigate(tabAddress('requests'))}
-            >
-              {t('mentoring.proposal.refuse')}
-            </ActionButton>
+            />
           </p>
         </>
       ) : (
