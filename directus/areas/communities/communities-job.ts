@@ -1,9 +1,7 @@
 import { agreementDays, caretakerDays } from '@site/shared/domain/communities';
-import type { WorkflowActions } from '../../engine/actions/action-set.ts';
-import { performEvent } from '../../engine/actions/perform.ts';
 import { didNothing, type Job, type JobContext } from '../../engine/jobs/job.ts';
-import { processEach } from '../../engine/jobs/process-each.ts';
-import { memberStandings } from '../../engine/notifications/recipients.ts';
+import { performer } from '../../engine/jobs/performer.ts';
+import { presentMember } from '../people/present-member.ts';
 import { communityActions } from './community-actions.ts';
 import { communityMembershipActions } from './membership-actions.ts';
 
@@ -25,34 +23,7 @@ export const communitiesJob: Job = {
   },
 };
 
-async function perform(
-  { host, logger }: JobContext,
-  actions: WorkflowActions,
-  event: string,
-  keys: readonly string[],
-): Promise<number> {
-  const name = `${actions.workflow.name}.${event}`;
-  const { done } = await processEach({ logger }, name, [...keys], (key) =>
-    performEvent(host, { system: true }, actions, event, { key }),
-  );
-  return done;
-}
-
 const ago = ({ now }: JobContext, days: number) => new Date(now().getTime() - days * dayLength);
-
-/** People in the association whose account, if they have one, is in use. */
-function membersIn({ database }: JobContext, column: string) {
-  return database('people')
-    .leftJoin('directus_users', 'directus_users.person', 'people.id')
-    .where('people.id', database.ref(column))
-    .whereIn('people.standing', [...memberStandings])
-    .where((either) =>
-      either
-        .whereNull('directus_users.account_status')
-        .orWhere('directus_users.account_status', 'active'),
-    )
-    .select('people.id');
-}
 
 /** Memberships, requests and invitations that leaving, silence or the archive ends. */
 async function endMemberships(context: JobContext) {
@@ -67,7 +38,7 @@ async function endMemberships(context: JobContext) {
     .whereRaw('community_memberships.agreement_version < communities.agreement_version')
     .where('communities.agreement_since', '<=', ago(context, agreementDays))
     .select('community_memberships.id');
-  const isLeaver = membersIn(context, 'community_memberships.person');
+  const isLeaver = presentMember(database, 'community_memberships.person');
   const over = (state: 'active' | 'requested') =>
     inState(state)
       .where((either) => either.whereNotExists(isLeaver.clone()).orWhereIn('id', outdated.clone()))
@@ -82,7 +53,7 @@ async function endMemberships(context: JobContext) {
     )
     .pluck('id');
   const act = (event: string, keys: readonly string[]) =>
-    perform(context, communityMembershipActions, event, keys);
+    performer(context, communityMembershipActions)(event, keys);
   const left = await act('end', await over('active'));
   const withdrawn = new Set([...requests, ...(await over('requested'))]);
   return {
@@ -96,9 +67,9 @@ async function withdrawProposals(context: JobContext) {
   const keys = await context
     .database('communities')
     .where({ state: 'proposed' })
-    .whereNotExists(membersIn(context, 'communities.proposer'))
+    .whereNotExists(presentMember(context.database, 'communities.proposer'))
     .pluck('id');
-  return { proposals: await perform(context, communityActions, 'withdraw', keys) };
+  return { proposals: await performer(context, communityActions)('withdraw', keys) };
 }
 
 /** Tells administrators of communities without a lead, and archives those that had none for too long. */
@@ -114,7 +85,7 @@ async function findLeads(context: JobContext) {
     .pluck('id');
   const found = await leadless().whereNull('caretaker_since').pluck('id');
   return {
-    archived: await perform(context, communityActions, 'archive', late),
-    caretaken: await perform(context, communityActions, 'caretake', found),
+    archived: await performer(context, communityActions)('archive', late),
+    caretaken: await performer(context, communityActions)('caretake', found),
   };
 }

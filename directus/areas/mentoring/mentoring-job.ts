@@ -1,11 +1,9 @@
 import { maxPauseDays } from '@site/shared/domain/mentoring';
 import { dayIn, daysLater } from '@site/shared/domain/time';
-import type { WorkflowActions } from '../../engine/actions/action-set.ts';
-import { performEvent } from '../../engine/actions/perform.ts';
 import { didNothing, type Job, type JobContext } from '../../engine/jobs/job.ts';
-import { processEach } from '../../engine/jobs/process-each.ts';
-import { memberStandings } from '../../engine/notifications/recipients.ts';
+import { performer } from '../../engine/jobs/performer.ts';
 import { instantOf, storedDay } from '../../engine/values.ts';
+import { presentMember } from '../people/present-member.ts';
 import { mentorProfileActions } from './offers/profile-actions.ts';
 import { mentorshipActions } from './pairs/mentorship-actions.ts';
 import {
@@ -38,35 +36,12 @@ export const mentoringJob: Job = {
   },
 };
 
-type Perform = (event: string, keys: readonly string[], payload?: object) => Promise<number>;
-
-function performer({ host, logger }: JobContext, actions: WorkflowActions): Perform {
-  return async (event, keys, payload) => {
-    const name = `${actions.workflow.name}.${event}`;
-    const { done } = await processEach({ logger }, name, [...keys], (key) =>
-      performEvent(host, { system: true }, actions, event, { key, ...(payload && { payload }) }),
-    );
-    return done;
-  };
-}
-
 const ago = ({ now }: JobContext, days: number) => new Date(now().getTime() - days * dayLength);
 
 /** Requests, offers and mentorships of people who are no members any more. */
 async function endOfLeavers(context: JobContext) {
   const { database } = context;
-  const isMember = (column: string) =>
-    database('people')
-      .leftJoin('directus_users', 'directus_users.person', 'people.id')
-      .where('people.id', database.ref(column))
-      .whereIn('people.standing', [...memberStandings])
-      // A member may have no account.
-      .where((either) =>
-        either
-          .whereNull('directus_users.account_status')
-          .orWhere('directus_users.account_status', 'active'),
-      )
-      .select('people.id');
+  const isMember = (column: string) => presentMember(database, column);
   const offers = await database('mentor_profiles')
     .whereIn('state', ['published', 'paused'])
     .whereNotExists(isMember('mentor_profiles.person'))

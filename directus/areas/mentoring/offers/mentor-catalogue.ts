@@ -21,7 +21,13 @@ import { notFound } from '../../../engine/refuse.ts';
 import { settingsOf } from '../../../engine/settings-of.ts';
 import { storedDay } from '../../../engine/values.ts';
 import { mentoringPeople, topicsById } from '../mentoring-people.ts';
-import { openRequestStates, runningStates } from '../requests/free-places.ts';
+import {
+  noneTaken,
+  openRequestStates,
+  placesLeft,
+  runningStates,
+  takenPlaces,
+} from '../requests/free-places.ts';
 import { latestSkills } from './latest-skills.ts';
 import { closedMentors, colleagueMentors, marksOf } from './mentor-marks.ts';
 import { profileOf } from './profile-of.ts';
@@ -225,7 +231,7 @@ async function offersFor(
     closedMentors(database, own),
     company ? colleagueMentors(database, own) : new Set<string>(),
     topicsById(database, locale),
-    countsOf(database, only),
+    takenPlaces(database, only),
     answerDaysOf(database, only),
     wantedBy(database, caller, format),
   ]);
@@ -237,9 +243,7 @@ async function offersFor(
     .filter(({ person }) => !closed.has(person))
     .map((row): Offer => {
       const taken = counts.get(row.person) ?? noneTaken;
-      const free = Math.max(0, Number(row.capacity) - taken.running - taken.kept);
-      // Places are offered to the line first.
-      const freePlaces = taken.waiting > 0 ? 0 : free;
+      const freePlaces = placesLeft(row.capacity, taken);
       const offered = {
         topics: lists(row.topics),
         languages: lists(row.languages),
@@ -293,36 +297,6 @@ async function wantedBy(database: Knex, caller: Caller, format: string): Promise
     // Every mentor is above an applicant: that is no reason.
     rank: isMember(caller) ? grades.indexOf(row?.grade as (typeof grades)[number]) : grades.length,
   };
-}
-
-type Counts = { running: number; kept: number; waiting: number };
-const noneTaken: Counts = { running: 0, kept: 0, waiting: 0 };
-
-/** Running mentorships, kept places and people in line, by mentor. */
-async function countsOf(database: Knex, only?: string): Promise<ReadonlyMap<string, Counts>> {
-  const mentors = only ? { mentor: only } : {};
-  const [pairs, line] = await Promise.all([
-    database('mentorships')
-      .where(mentors)
-      .whereIn('state', [...runningStates])
-      .groupBy('mentor')
-      .select('mentor')
-      .count({ count: '*' }),
-    database('mentorship_requests')
-      .where(mentors)
-      .whereIn('state', ['waiting', 'place_free'])
-      .groupBy('mentor', 'state')
-      .select('mentor', 'state')
-      .count({ count: '*' }),
-  ]);
-  const counts = new Map(
-    pairs.map(({ mentor, count }) => [mentor, { ...noneTaken, running: Number(count) }]),
-  );
-  for (const { mentor, state, count } of line) {
-    const kind = state === 'waiting' ? 'waiting' : 'kept';
-    counts.set(mentor, { ...(counts.get(mentor) ?? noneTaken), [kind]: Number(count) });
-  }
-  return counts;
 }
 
 /** Median days until the answer to a request, by mentor: one row each, as there are many more requests. */

@@ -48,3 +48,42 @@ export async function freePlacesOf(
   const kept = await requestsOf(database, person, ['place_free']);
   return Math.max(0, Number(capacity) - running - kept.length);
 }
+
+/** Places of a mentor that are not free, and people who wait for one. */
+export type Taken = { running: number; kept: number; waiting: number };
+export const noneTaken: Taken = { running: 0, kept: 0, waiting: 0 };
+
+/** Running mentorships, kept places and people in line, by mentor. */
+export async function takenPlaces(
+  database: Knex,
+  only?: string,
+): Promise<ReadonlyMap<string, Taken>> {
+  const mentors = only ? { mentor: only } : {};
+  const [pairs, line] = await Promise.all([
+    database('mentorships')
+      .where(mentors)
+      .whereIn('state', [...runningStates])
+      .groupBy('mentor')
+      .select('mentor')
+      .count({ count: '*' }),
+    database('mentorship_requests')
+      .where(mentors)
+      .whereIn('state', ['waiting', 'place_free'])
+      .groupBy('mentor', 'state')
+      .select('mentor', 'state')
+      .count({ count: '*' }),
+  ]);
+  const counts = new Map(
+    pairs.map(({ mentor, count }) => [mentor, { ...noneTaken, running: Number(count) }]),
+  );
+  for (const { mentor, state, count } of line) {
+    const kind = state === 'waiting' ? 'waiting' : 'kept';
+    counts.set(mentor, { ...(counts.get(mentor) ?? noneTaken), [kind]: Number(count) });
+  }
+  return counts;
+}
+
+/** Free places of an offer, as the catalogue shows them: while people wait in line, they are offered to the line. */
+export function placesLeft(capacity: unknown, { running, kept, waiting }: Taken): number {
+  return waiting > 0 ? 0 : Math.max(0, Number(capacity) - running - kept);
+}
