@@ -1,6 +1,6 @@
 import { agreementDays, caretakerDays } from '@site/shared/domain/communities';
 import { didNothing, type Job, type JobContext } from '../../engine/jobs/job.ts';
-import { performer } from '../../engine/jobs/performer.ts';
+import { performer } from '../../engine/perform-in-jobs.ts';
 import { presentMember } from '../people/present-member.ts';
 import { communityActions } from './community-actions.ts';
 import { communityMembershipActions } from './membership-actions.ts';

@@ -1,7 +1,7 @@
 import { maxPauseDays } from '@site/shared/domain/mentoring';
 import { dayIn, daysLater } from '@site/shared/domain/time';
 import { didNothing, type Job, type JobContext } from '../../engine/jobs/job.ts';
-import { performer } from '../../engine/jobs/performer.ts';
+import { performer } from '../../engine/perform-in-jobs.ts';
 import { instantOf, storedDay } from '../../engine/values.ts';
 import { presentMember } from '../people/present-member.ts';
 import { mentorProfileActions } from './offers/profile-actions.ts';

@@ -1,7 +1,7 @@
-import type { WorkflowActions } from '../actions/action-set.ts';
-import { performEvent } from '../actions/perform.ts';
-import type { JobContext } from './job.ts';
-import { processEach } from './process-each.ts';
+import type { WorkflowActions } from './actions/action-set.ts';
+import { performEvent } from './actions/perform.ts';
+import type { JobContext } from './jobs/job.ts';
+import { processEach } from './jobs/process-each.ts';
 
 /** Performs an event on each row as the system; returns how many succeeded, as failures are logged and stop nothing. */
 type Perform = (event: string, keys: readonly string[], payload?: object) => Promise<number>;
