@@ -1,6 +1,7 @@
 import { type APIRequestContext, type Page, request as requests } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { newestMail } from './inbox.ts';
+import type { Locale } from './languages.ts';
 import { moveClock, runJobs } from './operator.ts';
 import { emailOf, people } from './people/accounts.ts';
 import { perform } from './people/perform.ts';
@@ -27,6 +28,13 @@ async function beside(origin: string, login: string): Promise<APIRequestContext>
   const context = await requests.newContext({ baseURL: origin });
   await signInAs(context, origin, login);
   return context;
+}
+
+/** Sets the language of an account's mail, which other journeys may have changed. */
+async function readMailIn(origin: string, login: string, locale: Locale): Promise<void> {
+  const account = await beside(origin, login);
+  await perform(account, { origin }, 'account/preferences', { locale, timezone: 'Europe/Moscow' });
+  await account.dispose();
 }
 
 /** Sends a request to a mentor. */
@@ -85,6 +93,7 @@ test.describe('on a touch phone', () => {
     baseURL: origin = '',
   }) => {
     test.slow();
+    await readMailIn(origin, 'member', 'ru');
     const freePlace = await fillPlace(origin);
     await become('member');
     await ask(page.request, origin, people.mentor.slug);
@@ -135,6 +144,9 @@ test('a second request without an answer pauses the offer, and one button brings
   baseURL: origin = '',
 }) => {
   test.slow();
+  await readMailIn(origin, 'member', 'ru');
+  await readMailIn(origin, mentor.login, 'ru');
+  await readMailIn(origin, 'mentee', 'en');
   try {
     await moveClock(page.request, 10 * day + 60_000);
     await runJobs(page.request, ['mentoring', ...told]);
