@@ -14,6 +14,7 @@ const icons = [
   'lucide:clipboard-check',
   'lucide:handshake',
   'lucide:library',
+  'lucide:messages-square',
   'lucide:newspaper',
   'lucide:settings',
   'lucide:users',

@@ -92,6 +92,22 @@ export const routes: RemoteRoutes = {
       lazy: () => import('./mentoring/mentorship/mentorship.page.tsx'),
     },
     {
+      id: 'communities',
+      path: '/c/communities',
+      handle: {
+        icon: 'lucide:messages-square',
+        menu: { label: 'menu.communities', order: 45 },
+        query: ['tab', 'q', 'kind', 'page'],
+      },
+      lazy: () => import('./communities/communities.page.tsx'),
+    },
+    {
+      id: 'community',
+      path: '/c/communities/:slug',
+      handle: { query: ['tab', 'page', 'to'] },
+      lazy: () => import('./communities/community/community.page.tsx'),
+    },
+    {
       id: 'resources',
       path: '/c/resources',
       handle: {

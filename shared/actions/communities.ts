@@ -88,7 +88,7 @@ export const communityMembershipActions = defineActions('community-memberships',
       community,
       agreement: accepted,
       /** Answers in the order of the questions; an empty one to a question that need not be answered. */
-      answers: optional(list(text({ max: answer.max }), { max: 5 })),
+      answers: optional(list(optional(text({ max: answer.max })), { max: 5 })),
     },
     returns: returns<{ id: string }>(),
   },

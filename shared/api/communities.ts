@@ -10,7 +10,7 @@ import type { Root } from 'hast';
 import type { Localized } from './people/people.ts';
 
 export type CommunitiesQuery = {
-  /** Tabs of the list. */
+  /** Those in which the caller is active, or all that the caller sees. */
   show: 'mine' | 'all';
   /** Words of name and purpose. */
   text: string | null;

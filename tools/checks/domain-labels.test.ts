@@ -20,6 +20,13 @@ import {
   voidReasons,
   voteChoices,
 } from '@site/shared/domain/admissions';
+import {
+  communityAccess,
+  communityKinds,
+  communityRoles,
+  memberLists,
+  silenceDays,
+} from '@site/shared/domain/communities';
 import { resourceTypes, suggestedLicences } from '@site/shared/domain/content';
 import { reportReasons } from '@site/shared/domain/enquiries';
 import {
@@ -103,6 +110,14 @@ const places: readonly (readonly [folder: string, place: string, keys: readonly 
   ['mf-members', 'account.grades', grades],
   ['mf-members', 'account.standings', standings],
   ['mf-members', 'account.suggestions.profile', profileGaps],
+  ['mf-members', 'communities.access', communityAccess],
+  ['mf-members', 'communities.accessInFull', communityAccess],
+  ['mf-members', 'communities.kinds', communityKinds],
+  ['mf-members', 'communities.memberLists', memberLists],
+  ['mf-members', 'communities.people.make', communityRoles],
+  ['mf-members', 'communities.people.makeOf', communityRoles],
+  ['mf-members', 'communities.roles', communityRoles],
+  ['mf-members', 'communities.silenceDays', silenceDays],
   ['mf-members', 'invite.states', invitationStates],
   ['mf-members', 'mentoring.decline.codes', declineCodes],
   ['mf-members', 'mentoring.declined', declineCodes],

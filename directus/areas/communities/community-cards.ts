@@ -30,8 +30,7 @@ export async function communityList(
   if (person === null) throw notFound();
   const query = visibleCommunities(database, caller);
   const own = database('community_memberships')
-    .where({ person })
-    .whereIn('state', [...openMembership])
+    .where({ person, state: 'active' })
     .select('community');
   if (show === 'mine') query.whereIn('communities.id', own);
   else query.whereNot('communities.state', 'archived');

@@ -10,7 +10,7 @@ import { ArticleLine } from './article-line.tsx';
 import styles from './news.module.css';
 import { newsPath, readNewsQuery, searchOf } from './news-query.ts';
 
-const memberTabs = ['all', 'members', 'saved'] as const;
+const memberTabs = ['all', 'members', 'communities', 'saved'] as const;
 const applicantTabs = ['all', 'saved'] as const;
 const none: CommunityNews = { articles: [], count: 0, pages: 0, unread: 0 };
 
@@ -110,6 +110,13 @@ export function Component() {
 function Nothing({ show }: { show: (typeof memberTabs)[number] }) {
   const { t } = useTranslation();
   const action = show !== 'all' && <ButtonLink to={newsPath}>{t('news.showAll')}</ButtonLink>;
+  if (show === 'communities') {
+    return (
+      <Callout title={t('news.noneOfCommunities.title')} action={action}>
+        <p>{t('news.noneOfCommunities.text')}</p>
+      </Callout>
+    );
+  }
   if (show !== 'saved') return <Callout title={t('news.none')} action={action} />;
   return (
     <Callout title={t('news.noneSaved.title')} action={action}>

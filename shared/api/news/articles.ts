@@ -210,6 +210,9 @@ const articleFields = [
 /** The same fields as dotted paths. */
 export const articlePaths: readonly string[] = formatFields([...articleFields]);
 
+/** Members also read the news of their own communities. */
+const audiencesOf = { public: ['public'], members: ['members', 'community'] } as const;
+
 /**
  * One article (published, archived or retracted) in a language or in the only available one; null when
  * there is none.
@@ -225,10 +228,7 @@ export async function findArticle(
   const query = {
     fields: [...articleFields],
     // Permissions exclude articles that were never published.
-    filter: {
-      slug: { _eq: slug },
-      audience: { _in: audience === 'members' ? ['members', 'community'] : ['public'] },
-    },
+    filter: { slug: { _eq: slug }, audience: { _in: audiencesOf[audience] } },
     deep: { translations: { _filter: { tr_status: { _eq: 'ready' } } } },
     limit: 1,
   } as const satisfies Query<Schema, News>;

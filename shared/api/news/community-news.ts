@@ -4,13 +4,12 @@ import type { Locale } from '@site/shared/contract';
 import type { News } from '../schema/schema.ts';
 import { type ArticleSummary, summaryFields, summaryOf } from './articles.ts';
 
-/** Tabs of the list. */
-export const newsTabs = ['all', 'members', 'saved'] as const;
+/** Tabs of the list; `communities`: news of the communities of the caller. */
+export const newsTabs = ['all', 'members', 'communities', 'saved'] as const;
 export type NewsTab = (typeof newsTabs)[number];
 
 export type CommunityNewsQuery = {
-  /** `communities`: news of the communities of the caller. */
-  show: NewsTab | 'communities';
+  show: NewsTab;
   page: number;
   locale: Locale;
   /** Only the article with this slug, whichever tab it is in. */

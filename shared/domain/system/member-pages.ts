@@ -17,6 +17,8 @@ export const memberPages: readonly string[] = [
   '/c/admissions/votes/:no',
   '/c/certification',
   '/c/certification/apply',
+  '/c/communities',
+  '/c/communities/:slug',
   '/c/members',
   '/c/members/invite',
   '/c/mentoring',

@@ -1,0 +1,81 @@
+// The queries of the addresses of communities: the list with its tabs and filters, and the tabs of one community.
+import { type CommunityKind, communityKinds } from '@site/shared/domain/communities';
+
+export const communitiesPath = '/c/communities';
+
+export const communitiesTabs = ['mine', 'all', 'proposals'] as const;
+export type CommunitiesTab = (typeof communitiesTabs)[number];
+
+export type ListQuery = {
+  tab: CommunitiesTab;
+  /** Words of name and purpose. */
+  text: string;
+  kind: CommunityKind | null;
+  page: number;
+};
+
+export const maxTextLength = 100;
+
+/** Parses the query of the list; invalid values are ignored. */
+export function readListQuery(query: URLSearchParams): ListQuery {
+  return {
+    tab: communitiesTabs.find((tab) => tab === query.get('tab')) ?? 'mine',
+    text: (query.get('q') ?? '').trim().slice(0, maxTextLength),
+    kind: communityKinds.find((kind) => kind === query.get('kind')) ?? null,
+    page: pageIn(query),
+  };
+}
+
+/** The address of the list with some values changed. */
+export function listAddress(query: ListQuery, change: Partial<ListQuery> = {}): string {
+  // A changed filter starts at the first page.
+  const { tab, text, kind, page } = { ...query, page: 1, ...change };
+  const search = new URLSearchParams();
+  if (tab !== 'mine') search.set('tab', tab);
+  if (text) search.set('q', text);
+  if (kind) search.set('kind', kind);
+  if (page > 1) search.set('page', String(page));
+  return addressWith(communitiesPath, search);
+}
+
+/** The address of a tab without filters. */
+export function tabAddress(tab: CommunitiesTab): string {
+  return listAddress({ tab, text: '', kind: null, page: 1 });
+}
+
+export const communityTabs = ['about', 'discussions', 'members', 'settings'] as const;
+export type CommunityTab = (typeof communityTabs)[number];
+
+export type CommunityQuery = {
+  tab: CommunityTab;
+  page: number;
+  /** The member whom a moderator wants to invite: a part of the name. */
+  to: string | null;
+};
+
+/** Parses the query of one community; invalid values are ignored. */
+export function readCommunityQuery(query: URLSearchParams): CommunityQuery {
+  return {
+    tab: communityTabs.find((tab) => tab === query.get('tab')) ?? 'about',
+    page: pageIn(query),
+    to: query.get('to')?.trim().slice(0, maxTextLength) || null,
+  };
+}
+
+/** The address of a tab of one community. */
+export function communityAddress(slug: string, tab: CommunityTab = 'about', page = 1): string {
+  const search = new URLSearchParams();
+  if (tab !== 'about') search.set('tab', tab);
+  if (page > 1) search.set('page', String(page));
+  return addressWith(`${communitiesPath}/${slug}`, search);
+}
+
+function pageIn(query: URLSearchParams): number {
+  const page = query.get('page') ?? '';
+  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
+}
+
+function addressWith(path: string, search: URLSearchParams): string {
+  const words = search.toString();
+  return words ? `${path}?${words}` : path;
+}

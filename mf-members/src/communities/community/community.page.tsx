@@ -1,0 +1,114 @@
+import { findMembersByName, listTopics } from '@site/shared/api';
+import type { Shell } from '@site/shared/contract';
+import { memberLoader, PageHead } from '@site/shared/remote';
+import { kit, LocalizedText, MemberHead, memberKit } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { Link, redirect, useLoaderData } from 'react-router';
+import { listCommunityMembers, readCommunity } from '../communities.api.ts';
+import {
+  type CommunityQuery,
+  type CommunityTab,
+  communitiesPath,
+  communityAddress,
+  communityTabs,
+  readCommunityQuery,
+} from '../communities-query.ts';
+import { MembersTab } from '../members/members-tab.tsx';
+import { AboutTab } from './about-tab.tsx';
+import { SettingsTab } from './settings-tab.tsx';
+
+export const loader = memberLoader(async ({ shell, params, request }) => {
+  const { api, locale } = shell;
+  const query = readCommunityQuery(new URL(request.url).searchParams);
+  const community = await api.request(readCommunity(params.slug ?? '', locale));
+  const { slug, own, showsMembers, allowed } = community;
+  const isOpen: Readonly<Record<CommunityTab, boolean>> = {
+    about: true,
+    discussions: own?.state === 'active',
+    members: showsMembers,
+    settings: allowed.includes('save'),
+  };
+  if (!isOpen[query.tab]) throw redirect(communityAddress(slug));
+  const tabs = communityTabs.filter((tab) => isOpen[tab]);
+  return { query, tabs, community, part: await readPart(shell, query, slug) };
+});
+
+/** What the tab shows besides the community. */
+async function readPart({ api, locale }: Shell, { tab, page, to }: CommunityQuery, slug: string) {
+  if (tab === 'about') return { kind: 'about' as const, topics: await listTopics(api, locale) };
+  if (tab !== 'members') return { kind: tab };
+  const [people, found] = await Promise.all([
+    api.request(listCommunityMembers(slug, { page, locale })),
+    to === null ? null : findMembersByName(api, to),
+  ]);
+  const last = Math.max(1, people.pages);
+  if (page > last) throw redirect(communityAddress(slug, tab, last));
+  return { kind: 'members' as const, people, found };
+}
+
+/** One community: what it is for, its people, and what leads decide. */
+export function Component() {
+  const { t } = useTranslation();
+  const { query, tabs, community } = useLoaderData<typeof loader>();
+  const { name, purpose, kind, access, members, state, waiting, slug } = community;
+  return (
+    <div className={`${kit.column6} ${memberKit.broad}`}>
+      <PageHead title={name.value} noIndex />
+      <MemberHead
+        title={<LocalizedText of={name} />}
+        lead={<LocalizedText of={purpose} />}
+        path={{
+          label: t('communities.path'),
+          to: communitiesPath,
+          name: t('pages.communities.title'),
+        }}
+      >
+        <p className={kit.meta}>
+          <span>{t(`communities.kinds.${kind}`)}</span>
+          <span>{t(`communities.access.${access}`)}</span>
+          <span>{t('communities.members', { count: members })}</span>
+        </p>
+        {state === 'archived' && <p className={kit.strong}>{t('communities.archivedText')}</p>}
+      </MemberHead>
+      {tabs.length > 1 && (
+        <nav
+          aria-label={t('communities.parts.label')}
+          className={`${memberKit.tabs} ${kit.lineBelow}`}
+        >
+          {tabs.map((tab) => (
+            <Link
+              key={tab}
+              to={communityAddress(slug, tab)}
+              aria-current={tab === query.tab ? 'page' : undefined}
+              preventScrollReset
+            >
+              {t(`communities.parts.${tab}`)}
+              {tab === 'members' && waiting > 0 && (
+                <span className={kit.accent}>
+                  {' '}
+                  {t('communities.parts.waiting', { count: waiting })}
+                </span>
+              )}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <TabContent />
+    </div>
+  );
+}
+
+function TabContent() {
+  const { t } = useTranslation();
+  const { query, community, part } = useLoaderData<typeof loader>();
+  if ('topics' in part) return <AboutTab community={community} topics={part.topics} />;
+  if ('people' in part) {
+    return (
+      <MembersTab community={community} query={query} people={part.people} found={part.found} />
+    );
+  }
+  if (part.kind === 'settings' && community.settings) {
+    return <SettingsTab community={community} settings={community.settings} />;
+  }
+  return <p className={`${memberKit.box} ${kit.reading}`}>{t('communities.discussions')}</p>;
+}
