@@ -109,12 +109,15 @@ test('unread articles are marked, for sighted readers and for others', async () 
   expect(lineOf('A meeting').textContent).toMatch(/^A meeting/);
 });
 
-test.each(['members', 'saved'])('the tab of the address requests %s news only', async (tab) => {
-  const { shell } = await show(`/c/news?show=${tab}`);
-  expect(queryOf(shell.calls[0]).get('show')).toBe(tab);
-  const tabs = within(screen.getByRole('navigation', { name: 'Show' }));
-  expect(tabs.getAllByRole('link', { current: true })).toHaveLength(1);
-});
+test.each(['members', 'communities', 'saved'])(
+  'the tab of the address requests %s news only',
+  async (tab) => {
+    const { shell } = await show(`/c/news?show=${tab}`);
+    expect(queryOf(shell.calls[0]).get('show')).toBe(tab);
+    const tabs = within(screen.getByRole('navigation', { name: 'Show' }));
+    expect(tabs.getAllByRole('link', { current: true })).toHaveLength(1);
+  },
+);
 
 test('an applicant has no tab for closed news, whatever the address says', async () => {
   const { shell } = await show('/c/news?show=members', { user: applicant, articles: [open] });
@@ -131,6 +134,7 @@ test('an account without a person record has no list, and no call is made', asyn
 
 test.each([
   ['members', 'No news here yet'],
+  ['communities', 'No news of your communities yet'],
   ['saved', 'No saved articles yet'],
 ])('an empty tab of %s leads to all news', async (tab, heading) => {
   await show(`/c/news?show=${tab}`, { articles: [] });
@@ -190,6 +194,11 @@ test('an article for members is drawn from its text, is read once opened, and ca
   screen.getByText('The whole text.');
   await waitFor(() => expect(shell.acts.map(({ action }) => action)).toEqual(['news/read']));
   expect(shell.calls).toHaveLength(2);
+  // News of one's communities are read here, too.
+  const asked = shell.calls.find((call) => call.includes('/items/news'));
+  expect(JSON.parse(queryOf(asked).get('filter') ?? '')).toMatchObject({
+    audience: { _in: ['members', 'community'] },
+  });
   fireEvent.click(screen.getByRole('button', { name: 'Save The budget' }));
   await screen.findByRole('button', { name: 'Remove from saved The budget' });
   expect(shell.acts.at(-1)).toEqual({

@@ -20,8 +20,7 @@ export function AboutTab({ community, topics }: Props) {
     (slug) => topics.find((topic) => topic.slug === slug)?.label ?? [],
   );
   // The forms of those who come in, or accept a new version, show the rules in full.
-  const isShown =
-    entry !== null || ['accept', 'agree'].some((event) => allowedOwn.includes(event));
+  const isShown = entry !== null || ['accept', 'agree'].some((event) => allowedOwn.includes(event));
   return (
     <div className={`${kit.column8} ${kit.reading}`}>
       <Entry community={community} />
