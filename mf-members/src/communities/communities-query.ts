@@ -4,7 +4,7 @@ import { type CommunityKind, communityKinds } from '@site/shared/domain/communit
 export const communitiesPath = '/c/communities';
 
 export const communitiesTabs = ['mine', 'all', 'proposals'] as const;
-export type CommunitiesTab = (typeof communitiesTabs)[number];
+type CommunitiesTab = (typeof communitiesTabs)[number];
 
 export type ListQuery = {
   tab: CommunitiesTab;

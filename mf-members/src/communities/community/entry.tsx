@@ -75,7 +75,7 @@ function Invited({ community, own }: OwnProps) {
             action={communityMembershipActions.decline}
             item={id}
             done={t('communities.requests.declined')}
-            // Whoever declines may not see the community any more.
+            // A hidden community is not seen any more.
             onDone={() => void navigate(communitiesPath)}
           >
             {t('communities.requests.decline')}

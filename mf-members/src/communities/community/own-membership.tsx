@@ -50,7 +50,7 @@ export function OwnMembership({ community: { own, allowedOwn } }: { community: C
             action={communityMembershipActions.leave}
             item={id}
             done={t('communities.membership.left')}
-            // Whoever has left may not see the community any more.
+            // A hidden community is not seen any more.
             onDone={() => void navigate(communitiesPath)}
           >
             {t('communities.membership.leave')}
