@@ -35,9 +35,9 @@ const words = {
     join: /^Вступить$/,
     leave: /^Покинуть\sсообщество$/,
     yes: /^Да,\sотправить$/,
-    name: /^Название\sпо-/,
-    purpose: /^Цель\sпо-/,
-    agreement: /^Правила\sпо-/,
+    name: /^Название\sпо/,
+    purpose: /^Цель\sпо/,
+    agreement: /^Правила\sпо/,
     kind: /^Группа\sпо\sинтересам$/,
     supporters: /^Кто\sвас\sподдержит$/,
     find: /^Найти$/,
@@ -170,7 +170,7 @@ for (const { locale } of walkedIn('ru')) {
     for (const supporter of names.supporters[locale]) {
       await page.getByLabel(said.supporters).fill(supporter);
       await page.getByRole('button', { name: said.find }).click();
-      await page.getByRole('button', { name: said.add }).filter({ visible: true }).first().click();
+      await page.getByRole('button', { name: said.add }).first().click();
     }
     await page.getByRole('button', { name: said.propose }).click();
     const proposal = page.getByRole('article').filter({ hasText: name });
