@@ -12,7 +12,7 @@ import { maxRows } from '@site/shared/domain/system';
 import { typography } from '@site/shared/domain/text';
 import type { PageRecord } from '../page-record.ts';
 import { readyIn, withReadyText } from '../ready-texts.ts';
-import type { News, NewsTranslation, Schema } from '../schema/schema.ts';
+import type { News, NewsAudience, NewsTranslation, Schema } from '../schema/schema.ts';
 import { authorsOf, type Byline, bylineFields, type ShownAuthor } from './bylines.ts';
 
 /** An article in a list. */
@@ -211,7 +211,10 @@ const articleFields = [
 export const articlePaths: readonly string[] = formatFields([...articleFields]);
 
 /** Members also read the news of their own communities. */
-const audiencesOf = { public: ['public'], members: ['members', 'community'] } as const;
+const audiencesOf: Readonly<Record<'public' | 'members', NewsAudience[]>> = {
+  public: ['public'],
+  members: ['members', 'community'],
+};
 
 /**
  * One article (published, archived or retracted) in a language or in the only available one; null when

@@ -14,13 +14,12 @@ import {
   renderRemote,
 } from '@site/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Root } from 'hast';
 import { expect, test } from 'vitest';
 import remote from '../../remote.ts';
 
 const uuid = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
 const text = (value: string) => ({ value, lang: 'en' as const });
-const paragraph = (value: string): Root => ({
+const paragraph = (value: string): CommunityDetail['agreement']['text']['value'] => ({
   type: 'root',
   children: [
     { type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value }] },

@@ -36,7 +36,7 @@ export const loader = memberLoader(async ({ shell, params, request }) => {
 /** What the tab shows besides the community. */
 async function readPart({ api, locale }: Shell, { tab, page, to }: CommunityQuery, slug: string) {
   if (tab === 'about') return { kind: 'about' as const, topics: await listTopics(api, locale) };
-  if (tab !== 'members') return { kind: tab };
+  if (tab !== 'members') return { kind: 'plain' as const };
   const [people, found] = await Promise.all([
     api.request(listCommunityMembers(slug, { page, locale })),
     to === null ? null : findMembersByName(api, to),
@@ -101,13 +101,13 @@ export function Component() {
 function TabContent() {
   const { t } = useTranslation();
   const { query, community, part } = useLoaderData<typeof loader>();
-  if ('topics' in part) return <AboutTab community={community} topics={part.topics} />;
-  if ('people' in part) {
+  if (part.kind === 'about') return <AboutTab community={community} topics={part.topics} />;
+  if (part.kind === 'members') {
     return (
       <MembersTab community={community} query={query} people={part.people} found={part.found} />
     );
   }
-  if (part.kind === 'settings' && community.settings) {
+  if (query.tab === 'settings' && community.settings) {
     return <SettingsTab community={community} settings={community.settings} />;
   }
   return <p className={`${memberKit.box} ${kit.reading}`}>{t('communities.discussions')}</p>;
