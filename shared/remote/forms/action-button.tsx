@@ -1,6 +1,6 @@
 import type { Action, ActionCall, ActionRefusal } from '@site/shared/contract';
 import type { ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { useShell } from '../use-shell.ts';
 import type { Question } from './ask-first.ts';
 import { CallButton } from './call-button.tsx';
@@ -21,6 +21,8 @@ export type ActionButtonLook = {
   done: string;
   /** Called after success, before the page is loaded again: the pressed button may be gone afterwards. */
   onDone?: () => void;
+  /** The page that opens after success in place of this one, which the reader may not see any more. */
+  leaveTo?: string;
   /** Called after a refusal, which a toast shows; the page is not loaded again then. */
   onRefused?: (refusals: readonly ActionRefusal[]) => void;
   children: ReactNode;
@@ -43,12 +45,14 @@ export function ActionButton<Payload extends object, Data, Item extends boolean>
   before,
   done,
   onDone,
+  leaveTo,
   onRefused,
   children,
   ...call
 }: Props<Payload, Data, Item>) {
   const ask = useAsk();
   const { toast } = useShell();
+  const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { busy, perform } = useAction(action, { isAsked: confirm !== undefined });
 
@@ -59,6 +63,7 @@ export function ActionButton<Payload extends object, Data, Item extends boolean>
     if (result.ok) {
       toast(done, 'success');
       onDone?.();
+      if (leaveTo !== undefined) return void navigate(leaveTo);
     } else if (onRefused) return onRefused(result.refusals);
     await revalidate();
   }

@@ -3,7 +3,6 @@ import type { CommunityDetail, OwnMembership } from '@site/shared/api';
 import { ActionButton, ActionForm, useDates } from '@site/shared/remote';
 import { kit, memberKit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { communitiesPath } from '../communities-query.ts';
 import { AgreementToAccept, agreementTick } from './agreement.tsx';
 import { RequestForm } from './request.form.tsx';
@@ -51,7 +50,6 @@ function Join({ community }: Props) {
 function Invited({ community, own }: OwnProps) {
   const { t } = useTranslation();
   const { formatDate } = useDates();
-  const navigate = useNavigate();
   const { id, answerBy } = own;
   const date = answerBy ? formatDate(answerBy) : '';
   const { allowedOwn } = community;
@@ -76,7 +74,7 @@ function Invited({ community, own }: OwnProps) {
             item={id}
             done={t('communities.requests.declined')}
             // A hidden community is not seen any more.
-            onDone={() => void navigate(communitiesPath)}
+            leaveTo={communitiesPath}
           >
             {t('communities.requests.decline')}
           </ActionButton>

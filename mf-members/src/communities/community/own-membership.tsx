@@ -3,14 +3,12 @@ import type { CommunityDetail } from '@site/shared/api';
 import { ActionButton, useDates } from '@site/shared/remote';
 import { kit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { communitiesPath } from '../communities-query.ts';
 
 /** The reader's own role, notifications and the way out; nothing for those outside. */
 export function OwnMembership({ community: { own, allowedOwn } }: { community: CommunityDetail }) {
   const { t } = useTranslation();
   const { formatDate } = useDates();
-  const navigate = useNavigate();
   if (own?.state !== 'active') return null;
   const { id, role, isMuted, silencedUntil } = own;
   const may = (event: string) => allowedOwn.includes(event);
@@ -51,7 +49,7 @@ export function OwnMembership({ community: { own, allowedOwn } }: { community: C
             item={id}
             done={t('communities.membership.left')}
             // A hidden community is not seen any more.
-            onDone={() => void navigate(communitiesPath)}
+            leaveTo={communitiesPath}
           >
             {t('communities.membership.leave')}
           </ActionButton>
