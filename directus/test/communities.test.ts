@@ -191,7 +191,10 @@ describe('membership', () => {
     const { body } = await member('POST', '/actions/community-memberships/request', asked);
     await settle();
     const told = await database()('notifications')
-      .where({ title_key: 'COM-01.request', link: `/c/communities/${await slugOf(id)}` })
+      .where({
+        title_key: 'COM-01.request',
+        link: `/c/communities/${await slugOf(id)}?tab=members`,
+      })
       .pluck('person');
     expect(told.toSorted()).toEqual(
       ['fellow', 'senior'].map((login) => personOf(login).id).toSorted(),
@@ -233,6 +236,7 @@ describe('membership', () => {
     expect((await detail(member, id)).body.data.own).toMatchObject({
       isMuted: true,
       silencedUntil: expect.any(String),
+      silenceReason: reason,
     });
     await ask(moderator, own, 'unsilence');
     await ask(moderator, own, 'remove', { reason });

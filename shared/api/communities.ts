@@ -37,6 +37,8 @@ export type OwnMembership = {
   isMuted: boolean;
   /** ISO time until which one cannot write; null when one can. */
   silencedUntil: string | null;
+  /** Why, in the words of the moderator. */
+  silenceReason: string | null;
   /** The current agreement is not accepted: no mail and no posts. */
   mustAccept: boolean;
   /** ISO time by which the agreement has to be accepted, or the invitation answered. */

@@ -113,6 +113,7 @@ function ownOf(own: Membership, community: Community): OwnMembership {
   const isIn = state === 'active' || state === 'requested';
   const mustAccept = isIn && Number(own.agreement_version) < Number(community.agreement_version);
   const until = own.silenced_until ? instantOf(own.silenced_until) : null;
+  const isSilenced = until !== null && until > now();
   const since = community.agreement_since ? instantOf(community.agreement_since) : now();
   const acceptBy = new Date(since.getTime() + agreementDays * dayLength);
   const answerBy = mustAccept ? acceptBy : own.expires_at ? instantOf(own.expires_at) : null;
@@ -121,7 +122,8 @@ function ownOf(own: Membership, community: Community): OwnMembership {
     state: state as OwnMembership['state'],
     role: own.role,
     isMuted: Boolean(own.muted),
-    silencedUntil: until && until > now() ? until.toISOString() : null,
+    silencedUntil: isSilenced ? until.toISOString() : null,
+    silenceReason: isSilenced ? own.reason : null,
     mustAccept,
     answerBy: answerBy?.toISOString() ?? null,
   };

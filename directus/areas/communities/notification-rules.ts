@@ -34,6 +34,7 @@ const requested = defineRule('COM-01', async ({ item }, context) => {
     variant: 'request',
     to: { person },
     params: named(community),
+    link: `/c/communities/${community.slug}?tab=members`,
   }));
 });
 

@@ -27,6 +27,7 @@ const member: OwnMembership = {
   role: 'member',
   isMuted: false,
   silencedUntil: null,
+  silenceReason: null,
   mustAccept: false,
   answerBy: null,
 };

@@ -32,6 +32,7 @@ const member: OwnMembership = {
   role: 'member',
   isMuted: false,
   silencedUntil: null,
+  silenceReason: null,
   mustAccept: false,
   answerBy: null,
 };
@@ -292,6 +293,14 @@ test('a member mutes the community and leaves it', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Yes, send it' }));
   await waitFor(() => expect(view.router.state.location.pathname).toBe('/en/c/communities'));
   expect(shell.acts).toEqual([act('mute', uuid(1)), act('leave', uuid(1))]);
+});
+
+test('a silenced member reads until when, and why', async () => {
+  const reason = 'Two warnings about insults in a week.';
+  const own = { ...member, silencedUntil: '2026-03-05T09:00:00Z', silenceReason: reason };
+  await show({ ...inside, own });
+  screen.getByText(/5.March 2026/);
+  screen.getByText(reason);
 });
 
 test('the only lead reads why there is no way out', async () => {

@@ -10,7 +10,7 @@ export function OwnMembership({ community: { own, allowedOwn } }: { community: C
   const { t } = useTranslation();
   const { formatDate } = useDates();
   if (own?.state !== 'active') return null;
-  const { id, role, isMuted, silencedUntil } = own;
+  const { id, role, isMuted, silencedUntil, silenceReason } = own;
   const may = (event: string) => allowedOwn.includes(event);
   return (
     <Section id="own" title={t('communities.membership.title')}>
@@ -23,6 +23,7 @@ export function OwnMembership({ community: { own, allowedOwn } }: { community: C
           </span>
         )}
       </p>
+      {silenceReason && <p className={`${kit.quote} ${kit.asTyped}`}>{silenceReason}</p>}
       <p className={kit.muted}>{t(`communities.membership.${isMuted ? 'isMuted' : 'isHeard'}`)}</p>
       <div className={kit.row3}>
         {may('mute') && (
