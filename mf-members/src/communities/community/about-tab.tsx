@@ -15,7 +15,7 @@ type Props = {
 /** What the community is for, its rules and leads, and how the reader comes in or leaves. */
 export function AboutTab({ community, topics }: Props) {
   const { t } = useTranslation();
-  const { about, agreement, leads, minGrade, entry, allowedOwn } = community;
+  const { own, about, agreement, leads, minGrade, entry, allowedOwn } = community;
   const named = community.topics.flatMap(
     (slug) => topics.find((topic) => topic.slug === slug)?.label ?? [],
   );
@@ -23,7 +23,8 @@ export function AboutTab({ community, topics }: Props) {
   const isShown = entry !== null || ['accept', 'agree'].some((event) => allowedOwn.includes(event));
   return (
     <div className={`${kit.column8} ${kit.reading}`}>
-      <Entry community={community} />
+      {/* What waits for the reader stands first; who only looks around reads what the community is for. */}
+      {own && <Entry community={community} />}
       {about && (
         <div lang={about.lang}>
           <Prose tree={about.value} />
@@ -35,6 +36,7 @@ export function AboutTab({ community, topics }: Props) {
           [t('communities.about.minGrade'), minGrade && t(`people.grade.${minGrade}`)],
         ]}
       />
+      {!own && <Entry community={community} />}
       <Section id="leads" title={t('communities.about.leads')}>
         {leads.length === 0 ? (
           <p className={kit.muted}>{t('communities.about.noLeads')}</p>
