@@ -3,6 +3,7 @@ export { accountActions } from './account.ts';
 export { caseActions } from './admissions.ts';
 export { approvalActions } from './approvals.ts';
 export { communityActions, communityMembershipActions } from './communities.ts';
+export { calendarAddressActions, communityEventActions } from './community-events.ts';
 export { consentActions } from './consents.ts';
 export { contactActions } from './contact.ts';
 export { endorsementActions } from './endorsements.ts';

@@ -39,6 +39,7 @@ export * from './admissions/votes.ts';
 export type { AppData, Duration } from './app-data.ts';
 export * from './commands.ts';
 export type * from './communities.ts';
+export type * from './community-events.ts';
 export { createApi } from './create-api.ts';
 export { listQuestions, type Question } from './faq.ts';
 export type { HiddenBlocks, Suggestion } from './home.ts';

@@ -1,1 +1,2 @@
 export * from './communities.ts';
+export * from './events.ts';

@@ -122,6 +122,7 @@ const security = '/c/settings/security';
 const certificates = '/c/certification';
 const mentorship = '/c/mentoring/{id}';
 const community = '/c/communities/{slug}';
+const communityEvent = '/c/communities/{slug}/events/{id}';
 const invitations = '/c/members/invite';
 /**
  * Page to request a new password. It requires access to the mailbox, so knowing the old password is not
@@ -203,9 +204,10 @@ export const notificationKinds = {
   'MEN-09': kind('mentoring', 'IE', 'i', '?', ['mentor', 'mentee'], mentorship),
   'COM-01': kind('community', 'IE', 'i', '?', ['moderators', 'members'], community),
   'COM-02': kind('community', 'IE', 'd', '?', ['followers'], community),
-  'COM-03': kind('community', 'IE', 'i', '?', ['followers'], community),
+  'COM-03': kind('community', 'IE', 'i', '?', ['followers'], communityEvent),
   'COM-04': asking(kind('community', 'IE', 'i', '!', ['members'], community)),
   'COM-05': kind('community', 'IE', 'i', '?', ['members'], '/c/communities?tab=proposals'),
+  'COM-06': kind('community', 'IE', 'i', '?', ['followers'], communityEvent),
   'NEWS-01': {
     ...kind('news', 'IE', 'w', '?', ['audience'], '/news/{slug}'),
     newsletter: true,

@@ -19,6 +19,7 @@ export const memberPages: readonly string[] = [
   '/c/certification/apply',
   '/c/communities',
   '/c/communities/:slug',
+  '/c/communities/:slug/events/:id',
   '/c/members',
   '/c/members/invite',
   '/c/mentoring',

@@ -2,6 +2,7 @@ export { account } from './account.ts';
 export { caseLife } from './cases.ts';
 export { certificateLife } from './certificates.ts';
 export { communities, communityMemberships } from './communities.ts';
+export { communityEvents } from './community-events.ts';
 export { contact } from './contact.ts';
 export { endorsements } from './endorsements.ts';
 export { invitations } from './invitations.ts';

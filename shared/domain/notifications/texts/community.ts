@@ -89,12 +89,12 @@ export const communityTexts = {
   'COM-03': {
     ru: {
       subject: 'Завтра: {title}',
-      text: 'Вы собирались прийти. Время, место и ссылка — на странице события.',
+      text: '{date}, «{name}». Вы собирались прийти; место и ссылка — на странице события.',
       action: 'Открыть событие',
     },
     en: {
       subject: 'Tomorrow: {title}',
-      text: 'You said you would come. Time, place and link are on the page of the event.',
+      text: '{date}, {name}. You said you would come; place and link are on the page of the event.',
       action: 'Open the event',
     },
   },
@@ -144,6 +144,42 @@ export const communityTexts = {
       subject: 'The community {name} was not approved',
       text: 'Your proposal has been refused. The reason: {note}',
       action: 'Open the proposal',
+    },
+  },
+  'COM-06.moved': {
+    ru: {
+      subject: 'Перенесено: {title}',
+      text: 'Событие сообщества «{name}», на которое вы собирались, начнётся в другое время: {date}. Если не сможете прийти, измените ответ.',
+      action: 'Открыть событие',
+    },
+    en: {
+      subject: 'Moved: {title}',
+      text: 'An event of {name} to which you wanted to come begins at another time: {date}. If you cannot come, change your answer.',
+      action: 'Open the event',
+    },
+  },
+  'COM-06.cancelled': {
+    ru: {
+      subject: 'Отменено: {title}',
+      text: 'Событие сообщества «{name}» не состоится: {date}. Почему: {note}',
+      action: 'Открыть событие',
+    },
+    en: {
+      subject: 'Cancelled: {title}',
+      text: 'An event of {name} does not take place: {date}. The reason: {note}',
+      action: 'Open the event',
+    },
+  },
+  'COM-06.seat': {
+    ru: {
+      subject: 'Для вас есть место: {title}',
+      text: 'Освободилось место, и вы больше не в очереди: {date}. Если не сможете прийти, измените ответ, и место достанется следующему.',
+      action: 'Открыть событие',
+    },
+    en: {
+      subject: 'You have a seat: {title}',
+      text: 'A seat has become free and you no longer wait: {date}. If you cannot come, change your answer and the next in line gets the seat.',
+      action: 'Open the event',
     },
   },
 } as const satisfies NotificationTexts;
