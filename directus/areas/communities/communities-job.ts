@@ -3,12 +3,13 @@ import { didNothing, type Job, type JobContext } from '../../engine/jobs/job.ts'
 import { performer } from '../../engine/perform-in-jobs.ts';
 import { presentMember } from '../people/present-member.ts';
 import { communityActions } from './community-actions.ts';
+import { runEvents } from './events/events-job.ts';
 import { communityMembershipActions } from './membership-actions.ts';
 
 const dayLength = 86_400_000;
 
 /**
- * Hourly: what time, or leaving the association, does to communities and to the people in them. Result: numbers by kind
+ * Hourly: what time, or leaving the association, does to communities, to the people in them and to their events. Result: numbers by kind
  * (docs/domain/communities.md, "Deadlines").
  */
 export const communitiesJob: Job = {
@@ -19,7 +20,8 @@ export const communitiesJob: Job = {
     const ended = await endMemberships(context);
     const proposals = await withdrawProposals(context);
     const leads = await findLeads(context);
-    return { ...ended, ...proposals, ...leads };
+    const events = await runEvents(context);
+    return { ...ended, ...proposals, ...leads, ...events };
   },
 };
 

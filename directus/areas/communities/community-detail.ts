@@ -1,7 +1,11 @@
 // One community as a person sees it: docs/domain/communities.md.
 import type { ClosedReason, CommunityDetail, CommunitySettings } from '@site/shared/api';
 import { isMemberStanding, type Standing } from '@site/shared/domain/people';
-import { communities, communityMemberships } from '@site/shared/domain/workflows';
+import {
+  communities,
+  type communityEvents,
+  communityMemberships,
+} from '@site/shared/domain/workflows';
 import { renderMarkdown } from '@site/shared/markdown';
 import type { Knex } from 'knex';
 import { type Caller, listOf } from '../../engine/actions/caller.ts';
@@ -80,7 +84,8 @@ export function mayReadMembers(row: Community, role: string | null): boolean {
   return role !== null && (row.member_list === 'members' || role !== 'member');
 }
 
-function renderedIn(ru: string | null, en: string | null, locale: Locale) {
+/** A text of members in the language of the page, else in the other one; null without one. */
+export function renderedIn(ru: string | null, en: string | null, locale: Locale) {
   const text = inLocale(ru, en, locale);
   if (!text.value) return null;
   const { tree } = renderMarkdown(text.value, { locale: text.lang, memberWritten: true });
@@ -103,7 +108,7 @@ function closedFor(
   return again && again > now() ? 'refused' : null;
 }
 
-type Machine = typeof communities | typeof communityMemberships;
+type Machine = typeof communities | typeof communityMemberships | typeof communityEvents;
 
 /** The events of an actor in a state. */
 export function eventsBy(machine: Machine, state: string, actor: string): string[] {

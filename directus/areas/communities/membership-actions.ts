@@ -9,6 +9,7 @@ import { formOf } from '../../engine/actions/declared-form.ts';
 import { refusal } from '../../engine/refuse.ts';
 import type { ChangesIn, StoredRowIn } from '../../engine/schema/row-types.ts';
 import { dayOf, instantOf } from '../../engine/values.ts';
+import { giveUpSeats } from './events/seats.ts';
 import { hasGrade } from './has-grade.ts';
 import { joinQuestionsIn } from './join-questions.ts';
 import {
@@ -230,12 +231,13 @@ export const communityMembershipActions: WorkflowActions<
     promote: effect(formOf(declared.promote, {}), ({ payload }) => ({ role: payload.role })),
     demote: effect(formOf(declared.demote, {}), ({ payload }) => ({ role: payload.role })),
     appoint: { write: () => ({ role: 'lead' as const }) },
-    remove: effect(formOf(declared.remove, {}), (context) => ({
-      ...ended(context),
-      reason: context.payload.reason,
-    })),
-    leave: { write: ended },
-    end: { write: ended },
+    remove: effect(
+      formOf(declared.remove, {}),
+      (context) => ({ ...ended(context), reason: context.payload.reason }),
+      { after: leaveEvents },
+    ),
+    leave: { write: ended, after: leaveEvents },
+    end: { write: ended, after: leaveEvents },
   },
 };
 
@@ -245,6 +247,13 @@ const daysAfter = (now: Date, days: number) =>
 /** Who is out has no role any more. */
 function ended({ now }: Pick<Context, 'now'>): ChangesIn<'community_memberships'> {
   return { ended_at: now.toISOString(), role: 'member', silenced_until: null };
+}
+
+/** Seats at coming events go to those who wait. */
+function leaveEvents(
+  context: Context<never, { community: string; person: string }>,
+): Promise<void> {
+  return giveUpSeats(context, context.item);
 }
 
 function accepting({

@@ -10,6 +10,7 @@ import type { DemoPerson } from '../people/people.ts';
 import { demoId } from '../random.ts';
 import { inBoth, readTexts, words } from '../read-texts.ts';
 import { topicId } from '../topics/topics.ts';
+import { demoEvents } from './events.ts';
 
 const { name, purpose, about, agreement, question, answer, reason } = communityTexts;
 
@@ -60,7 +61,7 @@ const day = 86_400_000;
 
 export type DemoCommunities = ReturnType<typeof demoCommunities>;
 
-/** Communities with their people, and proposals, by table, in insertion order. */
+/** Communities with their people and events, and proposals, by table, in insertion order. */
 export function demoCommunities(people: readonly DemoPerson[], now: Date) {
   const nameless = people.filter(
     ({ standing, listed, login }) => isMemberStanding(standing) && listed && login === null,
@@ -72,7 +73,11 @@ export function demoCommunities(people: readonly DemoPerson[], now: Date) {
   };
   const ago = (days: number) => new Date(now.getTime() - days * day).toISOString();
   const memberships: Stored[] = [];
-  const add = (slug: string, person: DemoPerson, more: object) => {
+  const add = (
+    slug: string,
+    person: DemoPerson,
+    more: Record<string, unknown> & { state: string },
+  ) => {
     memberships.push({
       id: demoId('community_memberships', `${slug} ${person.slug}`),
       community: communityId(slug),
@@ -168,10 +173,16 @@ export function demoCommunities(people: readonly DemoPerson[], now: Date) {
     ],
     community_supports: supports,
     community_memberships: memberships,
+    ...demoEvents(memberships, now),
   };
 }
 
-type Stored = Record<string, unknown> & { id: string };
+type Stored = Record<string, unknown> & {
+  id: string;
+  community: string;
+  person: string;
+  state: string;
+};
 type Text = Pick<
   (typeof texts.communities)[number],
   'slug' | 'kind' | 'access' | 'topics' | 'name' | 'purpose'

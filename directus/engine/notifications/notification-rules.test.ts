@@ -19,7 +19,7 @@ const createdByFile: Partial<Record<NotificationCode, string>> = {
 
 /** Codes of features that are not implemented yet. */
 const plannedFeatures: Readonly<Record<string, readonly NotificationCode[]>> = {
-  communities: ['COM-02', 'COM-03'],
+  communities: ['COM-02'],
   initiatives: ['INI-01'],
 };
 const plannedCodes = Object.values(plannedFeatures).flat();
@@ -32,6 +32,7 @@ const silentEvents: Readonly<Record<string, string>> = {
     'endorsement-received assign review-submitted overdue late-conflict-found decide vote close-vote letter appeal open-successor',
   certificates: 'expire',
   communities: 'support withdraw save appoint archive reopen',
+  'community-events': 'create fill-seats',
   'community-memberships':
     'join found withdraw accept decline agree mute unmute silence unsilence promote demote appoint remove leave end ban unban',
   consents: 'give accept withdraw',

@@ -925,6 +925,9 @@ export const matrix: Readonly<Record<string, Cells>> = {
   },
   community_supports: { note: 'Own ones by an endpoint and actions' },
   community_memberships: { note: 'By an endpoint, and by actions' },
+  community_events: { note: 'By an endpoint, and by actions' },
+  event_answers: { note: 'By an endpoint, and by actions' },
+  calendar_addresses: { note: 'By actions; whoever knows the address reads the calendar' },
 };
 
 /** Splits the fields of a cell. */

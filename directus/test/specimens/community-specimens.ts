@@ -75,6 +75,9 @@ export async function forgetCommunities(): Promise<void> {
   made.length = 0;
   const db = database();
   const gone = db('communities').where('name_en', 'like', 'Specimen %').select('id');
+  const events = db('community_events').whereIn('community', gone.clone()).select('id');
+  await db('event_answers').whereIn('event', events).delete();
+  await db('community_events').whereIn('community', gone.clone()).delete();
   await db('community_supports').whereIn('community', gone.clone()).delete();
   await db('community_memberships').whereIn('community', gone.clone()).delete();
   await db('communities').where('name_en', 'like', 'Specimen %').delete();

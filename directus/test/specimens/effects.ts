@@ -83,6 +83,7 @@ export const audiences: Readonly<Record<string, Audience>> = {
     usual: ['member', 'senior', 'fellow', 'chair'],
     but: { join: accounts },
   },
+  'community-events': { usual: ['member', 'senior', 'fellow', 'chair'] },
   'skill-questions': { usual: everybody },
   standing: { usual: members },
 };

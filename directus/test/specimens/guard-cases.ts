@@ -11,6 +11,7 @@ import { newAddress } from '../newcomers.ts';
 import { caseGuards } from './case-guards.ts';
 import { communityGuards, communityMembershipGuards } from './community-guards.ts';
 import { endorsementGuards } from './endorsement-guards.ts';
+import { communityEventGuards } from './event-specimens.ts';
 import type { GuardCase, GuardInput } from './guard-case.ts';
 import { mentorProfileGuards, mentorshipRequestGuards } from './mentoring-guards.ts';
 import { reviewGuards } from './review-guards.ts';
@@ -232,6 +233,7 @@ export const guardCases: GuardCases = {
   'review-assignments': reviewGuards,
   communities: communityGuards,
   'community-memberships': communityMembershipGuards,
+  'community-events': communityEventGuards,
   'mentor-profiles': mentorProfileGuards,
   'mentorship-requests': mentorshipRequestGuards,
   certificates: {

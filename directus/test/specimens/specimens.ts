@@ -19,6 +19,7 @@ import { caseSpecimens } from './case-specimens.ts';
 import { communitySpecimens } from './community-specimens.ts';
 import { contentSpecimens } from './content-specimens.ts';
 import { endorsementSpecimens } from './endorsement-specimens.ts';
+import { eventSpecimens } from './event-specimens.ts';
 import { mentoringSpecimens } from './mentoring-specimens.ts';
 import { reviewSpecimens } from './review-specimens.ts';
 import { type Specimens, serial, staff } from './specimen.ts';
@@ -243,6 +244,7 @@ export const specimens: readonly Specimens[] = [
   reviewSpecimens,
   ...mentoringSpecimens,
   ...communitySpecimens,
+  eventSpecimens,
 ];
 
 /** The specimens of a state machine. */

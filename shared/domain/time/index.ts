@@ -14,4 +14,5 @@ export {
   isZone,
   offsetMinutes,
   offsetName,
+  zoneTime,
 } from './zone-time.ts';

@@ -149,24 +149,36 @@ export const communityTexts = {
   'COM-06.moved': {
     ru: {
       subject: 'Перенесено: {title}',
-      text: 'Событие сообщества «{name}», на которое вы собирались, начнётся в другое время: {date}. Если не сможете прийти, измените ответ.',
+      text: 'Событие сообщества «{name}» начнётся в другое время: {date}. Если ваши планы изменились, измените ответ.',
       action: 'Открыть событие',
     },
     en: {
       subject: 'Moved: {title}',
-      text: 'An event of {name} to which you wanted to come begins at another time: {date}. If you cannot come, change your answer.',
+      text: 'The event of {name} begins at another time: {date}. If your plans have changed, change your answer.',
+      action: 'Open the event',
+    },
+  },
+  'COM-06.place': {
+    ru: {
+      subject: 'Другое место: {title}',
+      text: 'У события сообщества «{name}» изменилось место или ссылка: {date}. Новые — на странице события.',
+      action: 'Открыть событие',
+    },
+    en: {
+      subject: 'Another place: {title}',
+      text: 'The event of {name} has another place or link: {date}. You find them on the page of the event.',
       action: 'Open the event',
     },
   },
   'COM-06.cancelled': {
     ru: {
       subject: 'Отменено: {title}',
-      text: 'Событие сообщества «{name}» не состоится: {date}. Почему: {note}',
+      text: 'Событие сообщества «{name}» {date} не состоится. Почему: {note}',
       action: 'Открыть событие',
     },
     en: {
       subject: 'Cancelled: {title}',
-      text: 'An event of {name} does not take place: {date}. The reason: {note}',
+      text: 'The event of {name} on {date} does not take place. The reason: {note}',
       action: 'Open the event',
     },
   },
