@@ -10,7 +10,6 @@ import { forgetCommunities, ledCommunity, memberOf } from './specimens/community
 import { answerOf, dayIn, eventOf, presentedEvent } from './specimens/event-specimens.ts';
 
 const hour = 60 * 60_000;
-const day = 24 * hour;
 
 let lead: Caller;
 let moderator: Caller;
@@ -290,7 +289,8 @@ describe('an event', () => {
     expect(await told(event, 'mentor')).toEqual([]);
     expect(await told(event, 'fellow')).toEqual([]);
     await act(moderator, event, 'save', presentedEvent());
-    await moveClock(5 * day);
+    const { starts_at } = await stored(event);
+    await moveClock(new Date(starts_at).getTime() - Date.now() - hour);
     await job();
     expect(await told(event, 'member')).toEqual(['COM-03', 'COM-06.moved', 'COM-03']);
   });

@@ -1,5 +1,5 @@
 const calls =
-  /^\/(?:api|auth|users|_i18n|_generations|__nuxt_content|__nuxt_island|builds|remotes|_shell|assets)(?:\/|$)|^(?:\/en)?\/docs(?:\/|$)/;
+  /^\/(?:api|auth|users|_i18n|_generations|__nuxt_content|__nuxt_island|builds|remotes|_shell|assets|calendar)(?:\/|$)|^(?:\/en)?\/docs(?:\/|$)/;
 const files =
   /^(?:\/en)?\/(?:healthz|readyz|metrics|__clock|[\w-]+\.(?:json|xml|txt|ico|svg|png|webmanifest))$/;
 

@@ -10,7 +10,7 @@ const linkToken = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 const randomText = /(?<![\w-])(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?=[\w-]*\d)[\w-]{22,}(?![\w-])/g;
 /** Segments of addresses that are secret in whole, whatever their form: codes of certificates, tokens. */
 const secretSegment =
-  /(\/(?:verify|credentials?|endorse|unsubscribe|by-link|news\/preview|assets\/(?:library|cases)|(?:library|admissions)\/files)\/)[^/?#\s"']+/gi;
+  /(\/(?:verify|credentials?|endorse|unsubscribe|calendar|by-link|news\/preview|assets\/(?:library|cases)|(?:library|admissions)\/files)\/)[^/?#\s"']+/gi;
 const secretParameter =
   /([?&](?:\w*token|invite|verify|code|state|otp|secret|signature|password|preview)=)[^&#\s"']+/gi;
 

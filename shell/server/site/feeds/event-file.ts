@@ -1,6 +1,6 @@
 import { readyIn, withReadyText } from '@site/shared/api';
 import { type Locale, localized, type Product } from '@site/shared/contract';
-import ical from 'ical-generator';
+import { writeCalendar } from '../../calendars/write-calendar.ts';
 import type { Gateway } from '../../render/types.ts';
 
 type About = { locale: Locale; origin: string; product: Product };
@@ -69,25 +69,21 @@ async function read(
   return (JSON.parse(body) as { data: Row[] }).data;
 }
 
-function calendarOf(rows: readonly Row[], { locale, origin, product }: About): string {
-  const calendar = ical({
-    name: product.name[locale],
-    prodId: { company: product.name.en, product: 'news', language: 'EN' },
-  });
-  for (const { slug, first_slug, translations, ...row } of rows) {
+function calendarOf(rows: readonly Row[], about: About): string {
+  const entries = rows.flatMap(({ slug, first_slug, translations, ...row }) => {
     const [text] = translations;
-    if (!row.event_starts_at || !text) continue;
-    calendar.createEvent({
+    if (!row.event_starts_at || !text) return [];
+    return {
       // The same id in both languages and at every address of the article, so that a calendar contains the event once.
-      id: `${first_slug ?? slug}@${new URL(origin).host}`,
+      id: first_slug ?? slug,
       stamp: row.published_at,
       start: row.event_starts_at,
-      ...(row.event_ends_at !== null && { end: row.event_ends_at }),
+      end: row.event_ends_at,
       summary: text.title,
       description: text.lead,
-      ...(text.event_place !== null && { location: text.event_place }),
-      url: origin + localized(`/news/${slug}`, locale),
-    });
-  }
-  return calendar.toString();
+      location: text.event_place,
+      path: localized(`/news/${slug}`, about.locale),
+    };
+  });
+  return writeCalendar({ ...about, kind: 'news' }, entries);
 }

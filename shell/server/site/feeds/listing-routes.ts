@@ -5,6 +5,7 @@ import type { Feed } from 'feed';
 import { Hono } from 'hono';
 import type { AppContext, AppDeps, AppEnv } from '../../app-env.ts';
 import { createGateway } from '../../backend/gateway.ts';
+import { calendarType } from '../../calendars/write-calendar.ts';
 import type { PageCache } from '../../page-cache/page-cache.ts';
 import { backendAway, createCachedFiles, type Draft } from '../cached-file.ts';
 import { createRadarFiles } from '../radar-files.ts';
@@ -16,7 +17,6 @@ import { siteMap } from './site-map.ts';
 
 const mapTags = ['content', 'news', 'people_public', 'radar'];
 
-const calendarType = 'text/calendar; charset=utf-8';
 const fileTypes = { csv: 'text/csv', json: 'application/json' } as const;
 
 /**

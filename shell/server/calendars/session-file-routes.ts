@@ -1,15 +1,14 @@
 import type { MentoringSession, MentorshipDetail } from '@site/shared/api';
 import { type Locale, locales, localized } from '@site/shared/contract';
 import { Hono } from 'hono';
-import ical, { ICalEventStatus } from 'ical-generator';
 import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
 import { BackendError } from '../backend/backend-error.ts';
 import { problemOf } from '../backend/problem-of.ts';
 import type { Sessions } from '../session/sessions.ts';
+import { calendarType, writeCalendar } from './write-calendar.ts';
 
 const privateHeaders = { 'cache-control': 'private, no-store' };
-const calendarType = 'text/calendar; charset=utf-8';
 const minute = 60_000;
 const uuid = '[0-9a-f-]{36}';
 
@@ -58,20 +57,17 @@ export function sessionFileRoutes(
     { id: uid, at, minutes, state, moves }: MentoringSession,
     locale: Locale,
   ): string {
-    const calendar = ical({
-      name: product.name[locale],
-      prodId: { company: product.name.en, product: 'mentoring', language: 'EN' },
-    });
     const start = new Date(at);
-    calendar.createEvent({
-      id: `${uid}@${new URL(config.origin).host}`,
-      sequence: moves,
-      status: state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      start,
-      end: new Date(start.getTime() + minutes * minute),
-      summary: `${summaries[locale]}: ${other.name[locale]}`,
-      url: config.origin + localized(`/c/mentoring/${id}`, locale),
-    });
-    return calendar.toString();
+    return writeCalendar({ locale, origin: config.origin, product, kind: 'mentoring' }, [
+      {
+        id: uid,
+        sequence: moves,
+        status: state === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
+        start: at,
+        end: new Date(start.getTime() + minutes * minute).toISOString(),
+        summary: `${summaries[locale]}: ${other.name[locale]}`,
+        path: localized(`/c/mentoring/${id}`, locale),
+      },
+    ]);
   }
 }
