@@ -104,8 +104,13 @@ export const routes: RemoteRoutes = {
     {
       id: 'community',
       path: '/c/communities/:slug',
-      handle: { query: ['tab', 'page', 'to'] },
+      handle: { query: ['tab', 'page', 'to', 'when'] },
       lazy: () => import('./communities/community/community.page.tsx'),
+    },
+    {
+      id: 'community-event',
+      path: '/c/communities/:slug/events/:id',
+      lazy: () => import('./communities/events/event.page.tsx'),
     },
     {
       id: 'resources',

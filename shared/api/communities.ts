@@ -87,6 +87,8 @@ export type CommunityDetail = CommunityCard & {
   memberList: MemberList;
   /** Whether the caller may read the list of members. */
   showsMembers: boolean;
+  /** Whether the caller may read its events. */
+  showsEvents: boolean;
   /** The action by which the caller comes in; null with a reason why there is none. */
   entry: 'join' | 'request' | null;
   closed: ClosedReason | null;

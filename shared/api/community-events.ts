@@ -75,6 +75,8 @@ export type OwnEvent = CommunityEventCard & { community: { slug: string; name: L
 export type OwnEvents = {
   /** The next two of the caller's communities, without those that the caller has answered with no. */
   next: OwnEvent[];
+  /** Whether the caller is in a community. */
+  isInside: boolean;
   /** ISO time since which the caller has a calendar address; null without one. */
   calendarSince: string | null;
 };

@@ -16,6 +16,7 @@ import type { StoredRowIn } from '../../engine/schema/row-types.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
 import { cardsOf, inLocale, type Locale, type Membership } from './community-cards.ts';
 import { communityPeople, communityTopics } from './community-people.ts';
+import { mayReadEvents } from './events/event-access.ts';
 import { hasGrade } from './has-grade.ts';
 import { joinQuestionsIn } from './join-questions.ts';
 import { askAgainAt } from './membership-actions.ts';
@@ -69,6 +70,7 @@ export async function communityDetail(
     leads: leads.flatMap((id) => people.get(id) ?? []),
     memberList: row.member_list,
     showsMembers: mayReadMembers(row, role),
+    showsEvents: mayReadEvents(row, role, caller),
     entry: closed ? null : row.access === 'open' ? 'join' : 'request',
     closed,
     askAgainAt: closed === 'refused' ? (again?.toISOString() ?? null) : null,

@@ -43,12 +43,17 @@ export function tabAddress(tab: CommunitiesTab): string {
   return listAddress({ tab, text: '', kind: null, page: 1 });
 }
 
-export const communityTabs = ['about', 'discussions', 'members', 'settings'] as const;
+export const communityTabs = ['about', 'discussions', 'events', 'members', 'settings'] as const;
 export type CommunityTab = (typeof communityTabs)[number];
+
+export const eventsTimes = ['coming', 'past'] as const;
+export type EventsTime = (typeof eventsTimes)[number];
 
 export type CommunityQuery = {
   tab: CommunityTab;
   page: number;
+  /** Of the events. */
+  when: EventsTime;
   /** The member whom a moderator wants to invite: a part of the name. */
   to: string | null;
 };
@@ -58,6 +63,7 @@ export function readCommunityQuery(query: URLSearchParams): CommunityQuery {
   return {
     tab: communityTabs.find((tab) => tab === query.get('tab')) ?? 'about',
     page: pageIn(query),
+    when: query.get('when') === 'past' ? 'past' : 'coming',
     to: query.get('to')?.trim().slice(0, maxTextLength) || null,
   };
 }
@@ -68,6 +74,22 @@ export function communityAddress(slug: string, tab: CommunityTab = 'about', page
   if (tab !== 'about') search.set('tab', tab);
   if (page > 1) search.set('page', String(page));
   return addressWith(`${communitiesPath}/${slug}`, search);
+}
+
+/** The address of the events of a community. */
+export function eventsAddress(
+  slug: string,
+  { when = 'coming', page = 1 }: { when?: EventsTime; page?: number } = {},
+): string {
+  const search = new URLSearchParams({ tab: 'events' });
+  if (when === 'past') search.set('when', when);
+  if (page > 1) search.set('page', String(page));
+  return addressWith(`${communitiesPath}/${slug}`, search);
+}
+
+/** The address of one event. */
+export function eventAddress(slug: string, id: string): string {
+  return `${communitiesPath}/${slug}/events/${id}`;
 }
 
 function pageIn(query: URLSearchParams): number {

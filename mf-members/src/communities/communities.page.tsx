@@ -12,6 +12,8 @@ import {
   readListQuery,
   tabAddress,
 } from './communities-query.ts';
+import { CalendarAddress } from './events/calendar-address.tsx';
+import { readOwnEvents } from './events/events.api.ts';
 import { CommunityList } from './list/community-list.tsx';
 import { ModeratedCommunities } from './list/moderated-communities.tsx';
 import { OwnRequests } from './list/own-requests.tsx';
@@ -31,13 +33,14 @@ async function readPart({ api, locale }: Shell, query: ListQuery, person: string
     const own = await api.request(readOwnCommunities(locale));
     return { kind: 'proposals' as const, own, person };
   }
-  const [list, own] = await Promise.all([
+  const [list, own, events] = await Promise.all([
     api.request(listCommunities({ show: tab, text: text || null, kind, page, locale })),
     tab === 'mine' ? api.request(readOwnCommunities(locale)) : null,
+    tab === 'mine' ? api.request(readOwnEvents(locale)) : null,
   ]);
   const last = Math.max(1, list.pages);
   if (page > last) throw redirect(listAddress(query, { page: last }));
-  return { kind: 'list' as const, list, own };
+  return { kind: 'list' as const, list, own, events };
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>;
@@ -74,6 +77,7 @@ function TabContent({ query, part, isMember }: Loaded) {
       {part.own && <ModeratedCommunities communities={part.own.moderated} />}
       {part.own && <OwnRequests communities={part.own.requests} />}
       <CommunityList list={part.list} query={query} />
+      {part.events && isMember && <CalendarAddress since={part.events.calendarSince} />}
     </>
   );
 }

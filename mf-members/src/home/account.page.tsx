@@ -24,7 +24,7 @@ import {
 } from './home.api.ts';
 import { Block, ShowBlocks } from './home-block.tsx';
 import { findOwnInvitations } from './invitations.api.ts';
-import { findLatest } from './latest.api.ts';
+import { findLatest, findOwnEvents } from './latest.api.ts';
 import { LatestBlock } from './latest.tsx';
 import { findMembership, type Membership } from './membership.api.ts';
 import { nextActions } from './next-actions.ts';
@@ -34,6 +34,8 @@ import { SuggestionsBlock } from './suggestions.tsx';
 import { ToDo } from './to-do.tsx';
 
 export const loader = memberLoader(async ({ shell, user }) => {
+  const isMember = user.personId !== null && isMemberStanding(user.standing);
+  const own = isMember ? findOwnEvents(shell.api, shell.locale) : null;
   const [membership, invitations, mailStop, hidden, admissions, application, mentoring] =
     await Promise.all([
       user.personId ? findMembership(shell.api, user.personId) : null,
@@ -42,24 +44,27 @@ export const loader = memberLoader(async ({ shell, user }) => {
       findHiddenBlocks(shell.api),
       user.personId ? findAdmissionsTasks(shell.api) : [],
       user.personId && !user.grade ? findApplication(shell.api) : null,
-      user.personId && isMemberStanding(user.standing) ? findMentoringTasks(shell.api) : [],
+      isMember ? findMentoringTasks(shell.api) : [],
     ]);
   const actions = nextActions(user, membership, shell.locale);
   const now = timeNow(shell);
   const isShown = (block: HomeBlock) => !hidden.includes(block);
   // Not awaited in the browser: each block shows itself when it arrives, and says when it fails.
   const later = {
-    latest: isShown('latest') ? findLatest(shell.api, shell.locale, now).catch(() => null) : null,
+    latest: isShown('latest')
+      ? findLatest(shell.api, { locale: shell.locale, now, own }).catch(() => null)
+      : null,
     step: user.grade && isShown('status') ? findNextStep(shell.api) : null,
     suggestions:
       user.personId && isShown('suggestions') ? findSuggestions(shell.api, shell.locale) : null,
   };
-  const facts =
-    membership && isNew(membership, now) && isShown(factsBlock)
-      ? await findApplicationFacts(shell.api)
-      : null;
+  const isNewcomer = membership !== null && isNew(membership, now);
+  const [facts, rooms] = await Promise.all([
+    isNewcomer && isShown(factsBlock) ? findApplicationFacts(shell.api) : null,
+    isNewcomer && isShown('first-days') ? own : null,
+  ]);
   const tasks = { admissions, mentoring };
-  const blocks = { membership, invitations, mailStop, hidden, tasks, application, facts };
+  const blocks = { membership, invitations, mailStop, hidden, tasks, application, facts, rooms };
   return { user, ...blocks, actions, now: now.toISOString(), ...later };
 });
 
@@ -68,7 +73,7 @@ export function Component() {
   const { locale } = useShell();
   const { user, actions, latest, step, suggestions, ...blocks } = useLoaderData<typeof loader>();
   const now = new Date(blocks.now);
-  const { membership, invitations, mailStop, hidden, tasks, application, facts } = blocks;
+  const { membership, invitations, mailStop, hidden, tasks, application, facts, rooms } = blocks;
   const isShown = (block: HomeBlock) => !hidden.includes(block);
   return (
     <div
@@ -87,8 +92,10 @@ export function Component() {
         <div className={`${kit.column12} ${kit.packed} ${kit.hideEmpty}`}>
           <ToDo user={user} membership={membership} {...tasks} now={now} />
           {facts && <ApplicationFactsPanel offered={facts} />}
-          {membership && isShown('first-days') && <FirstDays membership={membership} now={now} />}
-          {latest && <LatestBlock latest={latest} />}
+          {membership && isShown('first-days') && (
+            <FirstDays membership={membership} rooms={rooms} now={now} />
+          )}
+          {latest && <LatestBlock latest={latest} zone={user.timezone} />}
           {suggestions && <SuggestionsBlock suggestions={suggestions} />}
         </div>
         <div className={`${kit.column12} ${kit.packed} ${kit.hideEmpty}`}>

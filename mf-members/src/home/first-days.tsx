@@ -1,3 +1,4 @@
+import type { OwnEvents } from '@site/shared/api';
 import { useShell } from '@site/shared/remote';
 import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
@@ -11,16 +12,25 @@ const dayLength = 86_400_000;
 const offeredFor = 30;
 
 type Step = {
-  key: 'portrait' | 'topics' | 'headline' | 'visibility';
+  key: 'portrait' | 'topics' | 'headline' | 'visibility' | 'community' | 'calendar';
   path: string;
   done: boolean;
 };
 
+type Props = {
+  membership: Membership;
+  /** What the reader has to do with communities; null when it is not known. */
+  rooms: OwnEvents | null;
+  now: Date;
+};
+
 /** A checklist for the first 30 days of a member. */
-export function FirstDays({ membership, now }: { membership: Membership; now: Date }) {
+export function FirstDays({ membership, rooms, now }: Props) {
   const { t } = useTranslation();
   const { hasPageAt } = useShell();
-  const steps = stepsOf(membership).filter(({ path }) => hasPageAt(path.split('#', 1)[0] ?? path));
+  const steps = stepsOf(membership, rooms).filter(({ path }) =>
+    hasPageAt(path.split(/[?#]/, 1)[0] ?? path),
+  );
   const left = steps.filter(({ done }) => !done).length;
   if (left === 0 || !isNew(membership, now)) return null;
   return (
@@ -48,11 +58,20 @@ export function isNew({ joinedAt }: Membership, now: Date): boolean {
   return joinedAt !== null && now.getTime() - Date.parse(joinedAt) < offeredFor * dayLength;
 }
 
-function stepsOf({ hasPortrait, topics, hasHeadline, listed }: Membership): Step[] {
+function stepsOf(
+  { hasPortrait, topics, hasHeadline, listed }: Membership,
+  rooms: OwnEvents | null,
+): Step[] {
   return [
     { key: 'portrait', path: '/c/settings/profile#portrait', done: hasPortrait },
     { key: 'headline', path: '/c/settings/profile', done: hasHeadline },
     { key: 'topics', path: '/c/settings/profile', done: topics > 0 },
     { key: 'visibility', path: '/c/settings/visibility', done: listed },
+    ...(rooms
+      ? ([
+          { key: 'community', path: '/c/communities?tab=all', done: rooms.isInside },
+          { key: 'calendar', path: '/c/communities#calendar', done: rooms.calendarSince !== null },
+        ] as const)
+      : []),
   ];
 }

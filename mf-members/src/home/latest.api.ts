@@ -1,6 +1,7 @@
 import { type Query, readItems } from '@directus/sdk';
-import { type News, readyIn, type Schema, withReadyText } from '@site/shared/api';
+import { type News, type OwnEvents, readyIn, type Schema, withReadyText } from '@site/shared/api';
 import type { Api, Locale } from '@site/shared/contract';
+import { readOwnEvents } from '../communities/events/events.api.ts';
 
 /** One line of the block of news and events. */
 export type LatestItem = {
@@ -12,7 +13,17 @@ export type LatestItem = {
   membersOnly: boolean;
 };
 
-export type Latest = { news: LatestItem[]; events: LatestItem[] };
+export type Latest = {
+  news: LatestItem[];
+  events: LatestItem[];
+  /** The next events of the person's communities. */
+  ownEvents: OwnEvents['next'];
+};
+
+/** Events of the person's communities; null when they fail to load. */
+export function findOwnEvents(api: Api, locale: Locale): Promise<OwnEvents | null> {
+  return api.request(readOwnEvents(locale)).catch(() => null);
+}
 
 const fields = [
   'slug',
@@ -22,8 +33,11 @@ const fields = [
   { translations: ['title'] },
 ] as const;
 
-/** The three latest articles that the person may read, and the next two events. */
-export async function findLatest(api: Api, locale: Locale, now: Date): Promise<Latest> {
+/** The three latest articles that the person may read, and the next two events of news and of the own communities. */
+export async function findLatest(
+  api: Api,
+  { locale, now, own }: { locale: Locale; now: Date; own: Promise<OwnEvents | null> | null },
+): Promise<Latest> {
   const shared = {
     fields,
     deep: { translations: { _filter: readyIn(locale) } },
@@ -41,13 +55,31 @@ export async function findLatest(api: Api, locale: Locale, now: Date): Promise<L
     sort: ['event_starts_at', 'slug'],
     limit: 2,
   } as const satisfies Query<Schema, News>;
-  const [news, events] = await Promise.all([
+  const [news, events, ownEvents] = await Promise.all([
     api.request(readItems<Schema, 'news', typeof latest>('news', latest)),
     api.request(readItems<Schema, 'news', typeof upcoming>('news', upcoming)),
+    own,
   ]);
   return {
     news: news.flatMap((row) => itemsOf(row, row.published_at)),
-    events: events.flatMap((row) => itemsOf(row, row.event_starts_at)),
+    ...nextOf(
+      events.flatMap((row) => itemsOf(row, row.event_starts_at)),
+      ownEvents?.next ?? [],
+    ),
+  };
+}
+
+/** The next two of both kinds. */
+function nextOf(
+  events: readonly LatestItem[],
+  ownEvents: OwnEvents['next'],
+): Pick<Latest, 'events' | 'ownEvents'> {
+  const times = [...events.map(({ at }) => at), ...ownEvents.map(({ startsAt }) => startsAt)];
+  const [, last = ''] = times.map((at) => new Date(at).toISOString()).toSorted();
+  const isNext = (at: string) => last === '' || new Date(at).toISOString() <= last;
+  return {
+    events: events.filter(({ at }) => isNext(at)),
+    ownEvents: ownEvents.filter(({ startsAt }) => isNext(startsAt)),
   };
 }
 

@@ -33,9 +33,8 @@ export async function eventReader(
   const { person } = caller;
   if (!community || person === null) throw notFound();
   const role = await roleOf(database, caller, community.id);
+  if (!mayReadEvents(community, role, caller)) throw notFound();
   const isActive = community.state === 'active';
-  const isOpen = isActive && community.access === 'open';
-  if (role === null && !(isOpen && isMemberStanding(caller.standing as Standing))) throw notFound();
   const own = role && (await membershipOf(database, community.id, person));
   const hasAgreed = Number(own ? own.agreement_version : 0) === Number(community.agreement_version);
   return {
@@ -45,6 +44,16 @@ export async function eventReader(
     mayAnswer: role !== null && isActive && hasAgreed,
     organises: isActive && (await isOrganiser(database, caller, community)),
   };
+}
+
+/** Events are read inside; members of the association also see what comes in an open community. */
+export function mayReadEvents(
+  { state, access }: Pick<StoredRowIn<'communities'>, 'state' | 'access'>,
+  role: CommunityRole | null,
+  { standing }: Pick<Caller, 'standing'>,
+): boolean {
+  if (role !== null) return true;
+  return state === 'active' && access === 'open' && isMemberStanding(standing as Standing);
 }
 
 function membershipOf(database: Knex, community: string, person: string) {

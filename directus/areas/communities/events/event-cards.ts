@@ -59,9 +59,10 @@ export async function ownEvents(
 ): Promise<OwnEvents> {
   const { person } = caller;
   if (person === null) throw notFound();
-  const [rows, address] = await Promise.all([
+  const [rows, address, membership] = await Promise.all([
     nextEvents(database, caller, person),
     database('calendar_addresses').where({ person }).first('since'),
+    database('community_memberships').where({ person, state: 'active' }).first('id'),
   ]);
   const communities = await database('communities').whereIn(
     'id',
@@ -76,6 +77,7 @@ export async function ownEvents(
       const name = inLocale(found.name_ru, found.name_en, locale);
       return [{ ...card, community: { slug: found.slug, name } }];
     }),
+    isInside: membership !== undefined,
     calendarSince: address ? instantOf(address.since).toISOString() : null,
   };
 }

@@ -63,6 +63,7 @@ const open: CommunityDetail = {
   leads: [pavel],
   memberList: 'members',
   showsMembers: false,
+  showsEvents: false,
   entry: 'join',
   closed: null,
   askAgainAt: null,

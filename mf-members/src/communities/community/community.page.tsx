@@ -1,9 +1,10 @@
 import { findMembersByName, listTopics } from '@site/shared/api';
 import type { Shell } from '@site/shared/contract';
-import { memberLoader, PageHead } from '@site/shared/remote';
+import { memberLoader, PageHead, timeNow } from '@site/shared/remote';
 import { kit, LocalizedText, MemberHead, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, redirect, useLoaderData } from 'react-router';
+import { zonesIn } from '../../settings/common/time-zones.ts';
 import { listCommunityMembers, readCommunity } from '../communities.api.ts';
 import {
   type CommunityQuery,
@@ -11,13 +12,16 @@ import {
   communitiesPath,
   communityAddress,
   communityTabs,
+  eventsAddress,
   readCommunityQuery,
 } from '../communities-query.ts';
+import { listEvents } from '../events/events.api.ts';
+import { EventsTab } from '../events/events-tab.tsx';
 import { MembersTab } from '../members/members-tab.tsx';
 import { AboutTab } from './about-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 
-export const loader = memberLoader(async ({ shell, params, request }) => {
+export const loader = memberLoader(async ({ shell, user, params, request }) => {
   const { api, locale } = shell;
   const query = readCommunityQuery(new URL(request.url).searchParams);
   const community = await api.request(readCommunity(params.slug ?? '', locale));
@@ -25,13 +29,27 @@ export const loader = memberLoader(async ({ shell, params, request }) => {
   const isOpen: Readonly<Record<CommunityTab, boolean>> = {
     about: true,
     discussions: own?.state === 'active',
+    events: community.showsEvents,
     members: showsMembers,
     settings: allowed.includes('save'),
   };
   if (!isOpen[query.tab]) throw redirect(communityAddress(slug));
   const tabs = communityTabs.filter((tab) => isOpen[tab]);
+  if (query.tab === 'events') {
+    const events = await readEvents(shell, query, slug);
+    const regions = events.mayCreate ? zonesIn(user.timezone, timeNow(shell), locale) : [];
+    const part = { kind: 'events' as const, events, zone: user.timezone, regions };
+    return { query, tabs, community, part };
+  }
   return { query, tabs, community, part: await readPart(shell, query, slug) };
 });
+
+async function readEvents({ api, locale }: Shell, { when, page }: CommunityQuery, slug: string) {
+  const events = await api.request(listEvents(slug, { when, page, locale }));
+  const last = Math.max(1, events.pages);
+  if (page > last) throw redirect(eventsAddress(slug, { when, page: last }));
+  return events;
+}
 
 /** What the tab shows besides the community. */
 async function readPart({ api, locale }: Shell, { tab, page, to }: CommunityQuery, slug: string) {
@@ -101,6 +119,7 @@ export function Component() {
 function TabContent() {
   const { t } = useTranslation();
   const { query, community, part } = useLoaderData<typeof loader>();
+  if (part.kind === 'events') return <EventsTab community={community} query={query} {...part} />;
   if (part.kind === 'about') return <AboutTab community={community} topics={part.topics} />;
   if (part.kind === 'members') {
     return (
