@@ -10,6 +10,7 @@ import { startSite } from '../programs/site.ts';
 import { elapsed, say } from '../runs/progress.ts';
 import { readSettings, root } from '../settings.ts';
 import { admit } from './backend/admissions.ts';
+import { readCommunities } from './backend/communities.ts';
 import { dearRequests } from './backend/dear-requests.ts';
 import { grow } from './backend/growth.ts';
 import { load } from './backend/load.ts';
@@ -33,8 +34,8 @@ import { swap } from './swaps.ts';
 import { launchBrowser } from './visitor.ts';
 
 /**
- * The order matters: stages that need cold caches run before those that warm them; swaps, growth, admissions and
- * mentoring change the data.
+ * The order matters: stages that need cold caches run before those that warm them; swaps, growth and admissions change
+ * the data.
  */
 const stages: Readonly<Record<string, (context: BenchContext) => Promise<Findings>>> = {
   bytes: weigh,
@@ -53,6 +54,7 @@ const stages: Readonly<Record<string, (context: BenchContext) => Promise<Finding
   growth: grow,
   admissions: admit,
   mentoring: findMentors,
+  communities: readCommunities,
 };
 
 const usage = `pnpm bench [--quick] [--write] [stage …]
