@@ -76,16 +76,19 @@ export const eventSpecimens: Specimens = {
   forget: forgetCommunities,
 };
 
-const change = (changes: object) => (input: GuardInput) =>
-  database()('community_events').where({ id: input.id }).update(changes);
+const beginning = (hours: number) => (input: GuardInput) =>
+  database()('community_events')
+    .where({ id: input.id })
+    .update({ starts_at: hoursFromNow(hours) });
 const changeCommunity = (changes: object) => async (input: GuardInput) => {
   const row = await database()('community_events').where({ id: input.id }).first('community');
   await database()('communities')
     .where({ id: row?.community ?? input.payload.community })
     .update(changes);
 };
-const changeMember = (changes: object) => (input: GuardInput) =>
-  memberOf(String(input.payload.community), 'chair', { role: 'moderator', ...changes });
+const changeMember = (changes: () => object) => async (input: GuardInput) => {
+  await memberOf(String(input.payload.community), 'chair', { role: 'moderator', ...changes() });
+};
 const say = (words: object) => async (input: GuardInput) => {
   Object.assign(input.payload, words);
 };
@@ -93,11 +96,11 @@ const say = (words: object) => async (input: GuardInput) => {
 /** Boundary cases of the guards of events. */
 export const communityEventGuards: Readonly<Record<string, readonly GuardCase[]>> = {
   organises: [
-    { violate: changeMember({ role: 'member' }), otherwise: 'E_FORBIDDEN' },
-    { violate: changeMember({ agreement_version: 0 }), otherwise: 'E_FORBIDDEN' },
+    { violate: changeMember(() => ({ role: 'member' })), otherwise: 'E_FORBIDDEN' },
+    { violate: changeMember(() => ({ agreement_version: 0 })), otherwise: 'E_FORBIDDEN' },
     {
-      satisfy: changeMember({ silenced_until: hoursFromNow(-1) }),
-      violate: changeMember({ silenced_until: hoursFromNow(1) }),
+      satisfy: changeMember(() => ({ silenced_until: hoursFromNow(-1) })),
+      violate: changeMember(() => ({ silenced_until: hoursFromNow(1) })),
       otherwise: 'E_FORBIDDEN',
     },
     { violate: changeCommunity({ state: 'archived' }), otherwise: 'E_STATE' },
@@ -105,8 +108,8 @@ export const communityEventGuards: Readonly<Record<string, readonly GuardCase[]>
   running: [{ violate: changeCommunity({ state: 'archived' }), otherwise: 'E_STATE' }],
   upcoming: [
     {
-      satisfy: change({ starts_at: hoursFromNow(0.1) }),
-      violate: change({ starts_at: hoursFromNow(-0.1) }),
+      satisfy: beginning(0.1),
+      violate: beginning(-0.1),
       otherwise: 'E_STATE',
     },
   ],

@@ -13,7 +13,7 @@ import {
   tabAddress,
 } from './communities-query.ts';
 import { CalendarAddress } from './events/calendar-address.tsx';
-import { readOwnEvents } from './events/events.api.ts';
+import { findOwnEvents } from './events/events.api.ts';
 import { CommunityList } from './list/community-list.tsx';
 import { ModeratedCommunities } from './list/moderated-communities.tsx';
 import { OwnRequests } from './list/own-requests.tsx';
@@ -36,7 +36,7 @@ async function readPart({ api, locale }: Shell, query: ListQuery, person: string
   const [list, own, events] = await Promise.all([
     api.request(listCommunities({ show: tab, text: text || null, kind, page, locale })),
     tab === 'mine' ? api.request(readOwnCommunities(locale)) : null,
-    tab === 'mine' ? api.request(readOwnEvents(locale)) : null,
+    tab === 'mine' ? findOwnEvents(api, locale) : null,
   ]);
   const last = Math.max(1, list.pages);
   if (page > last) throw redirect(listAddress(query, { page: last }));

@@ -26,6 +26,7 @@ const certification = (path: object | null = null) => ({ path });
 /** What the blocks of the page ask for. */
 const blocks = {
   '/admissions/tasks': [],
+  '/communities/own/events': { next: [], isInside: false, calendarSince: null },
   '/items/mail_addresses': [],
   '/items/news': [],
   '/member-home': { hidden: [] },

@@ -9,6 +9,7 @@ import { factsBlock, findApplicationFacts } from '../common/application-facts.ap
 import { ApplicationFactsPanel } from '../common/application-facts.tsx';
 import { findMailStop } from '../common/mail-stop.api.ts';
 import { MailStopNote } from '../common/mail-stop-note.tsx';
+import { findOwnEvents } from '../communities/events/events.api.ts';
 import styles from './account.module.css';
 import { Admitted } from './admitted.tsx';
 import { ApplicationBlock } from './application.tsx';
@@ -24,7 +25,7 @@ import {
 } from './home.api.ts';
 import { Block, ShowBlocks } from './home-block.tsx';
 import { findOwnInvitations } from './invitations.api.ts';
-import { findLatest, findOwnEvents } from './latest.api.ts';
+import { findLatest } from './latest.api.ts';
 import { LatestBlock } from './latest.tsx';
 import { findMembership, type Membership } from './membership.api.ts';
 import { nextActions } from './next-actions.ts';

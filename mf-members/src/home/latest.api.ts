@@ -1,7 +1,6 @@
 import { type Query, readItems } from '@directus/sdk';
 import { type News, type OwnEvents, readyIn, type Schema, withReadyText } from '@site/shared/api';
 import type { Api, Locale } from '@site/shared/contract';
-import { readOwnEvents } from '../communities/events/events.api.ts';
 
 /** One line of the block of news and events. */
 export type LatestItem = {
@@ -19,11 +18,6 @@ export type Latest = {
   /** The next events of the person's communities. */
   ownEvents: OwnEvents['next'];
 };
-
-/** Events of the person's communities; null when they fail to load. */
-export function findOwnEvents(api: Api, locale: Locale): Promise<OwnEvents | null> {
-  return api.request(readOwnEvents(locale)).catch(() => null);
-}
 
 const fields = [
   'slug',

@@ -1,6 +1,6 @@
 import { customEndpoint, type RestCommand } from '@directus/sdk';
 import type { CommunityEventDetail, CommunityEvents, OwnEvents, Schema } from '@site/shared/api';
-import type { Locale } from '@site/shared/contract';
+import type { Api, Locale } from '@site/shared/contract';
 import type { EventsTime } from '../communities-query.ts';
 
 type Command<Output> = RestCommand<Output, Schema>;
@@ -22,9 +22,14 @@ export function readEvent(
   return customEndpoint({ path, params: { locale }, method: 'GET' });
 }
 
-/** The next two events of the caller's communities, and whether the caller has a calendar address. */
-export function readOwnEvents(locale: Locale): Command<OwnEvents> {
-  return customEndpoint({ path: '/communities/own/events', params: { locale }, method: 'GET' });
+/** The next two events of the caller's communities, and whether the caller has a calendar address; null when it fails to load. */
+export function findOwnEvents(api: Api, locale: Locale): Promise<OwnEvents | null> {
+  const read: Command<OwnEvents> = customEndpoint({
+    path: '/communities/own/events',
+    params: { locale },
+    method: 'GET',
+  });
+  return api.request(read).catch(() => null);
 }
 
 function pathOf(slug: string): string {
