@@ -50,6 +50,7 @@ describe('a hidden community', () => {
     ['GET', '/communities?show=mine'],
     ['GET', '/communities?show=all&text=Specimen'],
     ['GET', '/communities/own'],
+    ['GET', `/communities/own/with/${personOf('fellow').slug}`],
     ['GET', '/news/own?locale=ru'],
     ['GET', '/appdata'],
     ['POST', '/actions/community-memberships/join', { community: id, agreement: 1 }],
@@ -91,6 +92,13 @@ describe('a hidden community', () => {
     }
     await memberOf(id, 'member');
     expect((await detail(member, id)).body.data).toMatchObject({ members: 3, access: 'hidden' });
+    const common = async () =>
+      (await member('GET', `/communities/own/with/${personOf('fellow').slug}`)).body.data
+        .communities;
+    expect(await common()).toMatchObject([{ slug }]);
+    // Only the moderators read who is in it.
+    await database()('communities').where({ id }).update({ member_list: 'moderators' });
+    expect(await common()).toEqual([]);
   });
 
   test('gets an address that nobody knows when it is hidden, and hides its name', async () => {

@@ -15,6 +15,7 @@ import type {
 import type { EndorsementRequest } from './admissions/endorsement-request.ts';
 import type { OwnCertification } from './admissions/own-certification.ts';
 import type { AppData } from './app-data.ts';
+import type { CommonCommunities } from './communities.ts';
 import type { HiddenBlocks, Suggestion } from './home.ts';
 import type { Inbox, InboxQuery } from './inbox.ts';
 import type { Library, LibraryQuery } from './library.ts';
@@ -242,4 +243,10 @@ export function readFreeMentors(locale: Locale): Command<MentorCatalogue> {
 /** The places of a mentor, for members; null for a person who offers no mentoring. */
 export function readMentorPlaces(slug: string): Command<MentorPlaces | null> {
   return customEndpoint({ path: `/mentoring/places/${encodeURIComponent(slug)}`, method: 'GET' });
+}
+
+/** The communities in which the caller meets a person, by the slug of that person. */
+export function readCommonCommunities(slug: string, locale: Locale): Command<CommonCommunities> {
+  const path = `/communities/own/with/${encodeURIComponent(slug)}`;
+  return customEndpoint({ path, params: { locale }, method: 'GET' });
 }

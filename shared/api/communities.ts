@@ -173,6 +173,9 @@ export type CommunityProposal = {
   allowed: string[];
 };
 
+/** Response of `GET /communities/own/with/{slug of a person}`. */
+export type CommonCommunities = { communities: { slug: string; name: Localized }[] };
+
 /** Response of `GET /communities/own`: what waits for the caller, and what the caller waits for. */
 export type OwnCommunities = {
   /** Requests and invitations of the caller. */

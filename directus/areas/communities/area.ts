@@ -45,6 +45,7 @@ export const communities = defineArea({
   routes: reading(
     '/communities',
     '/communities/own',
+    '/communities/own/with/:slug',
     '/communities/:slug',
     '/communities/:slug/members',
     '/communities/own/events',

@@ -2,14 +2,15 @@ import { callerOf } from '../../engine/actions/caller.ts';
 import { answerPrivately } from '../../engine/answer-privately.ts';
 import type { Endpoint, Request } from '../../engine/host.ts';
 import { pageNumber } from '../../engine/page-number.ts';
+import { commonCommunities } from './common-communities.ts';
 import { communityList } from './community-cards.ts';
 import { communityDetail } from './community-detail.ts';
 import { communityMembers } from './community-members.ts';
 import { ownCommunities } from './own-communities.ts';
 
 /**
- * `GET /communities`: those that the caller sees. `GET /communities/own`: what waits for the caller. `GET
- * /communities/{slug}`: one of them; `GET /communities/{slug}/members`: its people, for those who may see them.
+ * `GET /communities`: those that the caller sees. `GET /communities/own`: what waits for the caller; `GET
+ * /communities/own/with/{slug of a person}`: those of both. `GET /communities/{slug}`: one of them; `GET /communities/{slug}/members`: its people, for those who may see them.
  */
 export const communitiesEndpoint: Endpoint = (router, host) => {
   const caller = ({ accountability }: Request) => callerOf(host.database, accountability ?? null);
@@ -28,6 +29,11 @@ export const communitiesEndpoint: Endpoint = (router, host) => {
   });
   router.get('/own', (request, response, next) => {
     const answer = async () => ownCommunities(host, await caller(request), localeOf(request));
+    answerPrivately(response, next, answer());
+  });
+  router.get('/own/with/:slug', (request, response, next) => {
+    const asked = { slug: request.params.slug ?? '', locale: localeOf(request) };
+    const answer = async () => commonCommunities(host, await caller(request), asked);
     answerPrivately(response, next, answer());
   });
   router.get('/:slug', (request, response, next) => {

@@ -36,26 +36,38 @@ export async function communityList(
   else query.whereNot('communities.state', 'archived');
   const known = communityKinds.find((one) => one === kind);
   if (known) query.where('communities.kind', known);
-  const rows: Community[] = await query;
+  // The long texts are read for the page that is shown only.
+  const rows = await query.select('communities.id', 'slug', ...searched);
   const found = rows.filter((row) => matches(row, text));
   const sizes = await membersOf(
     database,
     found.map(({ id }) => id),
   );
-  const size = ({ id }: Community) => sizes.get(id) ?? 0;
+  const size = ({ id }: { id: string }) => sizes.get(id) ?? 0;
   const sorted = found.toSorted(
-    (one, other) => size(other) - size(one) || one.slug.localeCompare(other.slug),
+    (one, other) => size(other) - size(one) || (one.slug < other.slug ? -1 : 1),
   );
-  const shown = sorted.slice((page - 1) * pageSize, page * pageSize);
+  const ids = sorted.slice((page - 1) * pageSize, page * pageSize).map(({ id }) => id);
+  const shown: Community[] = await database('communities').whereIn('id', ids);
+  const inOrder = shown.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
   return {
-    communities: await cardsOf(database, shown, { person, locale }),
+    communities: await cardsOf(database, inOrder, { person, locale }, sizes),
     total: found.length,
     pages: Math.ceil(found.length / pageSize),
   };
 }
 
-function matches(row: Community, text: string): boolean {
-  const all = [row.name_ru, row.name_en, row.purpose_ru, row.purpose_en].join(' ').toLowerCase();
+const searched = ['name_ru', 'name_en', 'purpose_ru', 'purpose_en'] as const;
+
+function matches(
+  row: Readonly<Record<(typeof searched)[number], string | null>>,
+  text: string,
+): boolean {
+  if (text === '') return true;
+  const all = searched
+    .map((field) => row[field])
+    .join(' ')
+    .toLowerCase();
   return text
     .toLowerCase()
     .split(/\s+/)
@@ -76,15 +88,16 @@ async function membersOf(
   return new Map(rows.map(({ community, size }) => [String(community), Number(size)]));
 }
 
-/** Cards of communities that the caller sees. */
+/** Cards of communities that the caller sees; `counted`: their members, where they are known. */
 export async function cardsOf(
   database: Knex,
   rows: readonly Community[],
   { person, locale }: { person: string; locale: Locale },
+  counted?: ReadonlyMap<string, number>,
 ): Promise<CommunityCard[]> {
   const ids = rows.map(({ id }) => id);
   const [sizes, topics, memberships] = await Promise.all([
-    membersOf(database, ids),
+    counted ?? membersOf(database, ids),
     communityTopics(database, locale),
     database('community_memberships')
       .where({ person })

@@ -27,17 +27,24 @@ export async function ownCommunities(
     .where({ person })
     .whereIn('state', ['requested', 'invited'])
     .select('community');
-  const asked: Community[] = await visibleCommunities(database, caller)
+  const asked: Promise<Community[]> = visibleCommunities(database, caller)
     .whereIn('communities.id', waiting)
     .orderBy('slug');
-  const settings = await settingsOf(host);
-  const cards = await cardsOf(database, asked, { person, locale });
+  const [cards, moderated, proposals, topics, isEnough] = await Promise.all([
+    asked.then((rows) => cardsOf(database, rows, { person, locale })),
+    moderatedBy(host, caller, locale),
+    proposalsOf(database, person, locale),
+    topicList(database, locale),
+    settingsOf(host).then((settings) =>
+      leadsEnough(database, person, settings['community.max_lead_of']),
+    ),
+  ]);
   return {
     requests: cards.flatMap(({ own, ...card }) => (own ? [{ ...card, own }] : [])),
-    moderated: await moderatedBy(host, caller, locale),
-    proposals: await proposalsOf(database, person, locale),
-    topics: await topicList(database, locale),
-    leadsEnough: await leadsEnough(database, person, settings['community.max_lead_of']),
+    moderated,
+    proposals,
+    topics,
+    leadsEnough: isEnough,
   };
 }
 

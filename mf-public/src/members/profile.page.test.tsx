@@ -242,6 +242,22 @@ test.each([
   },
 );
 
+test('a member sees on a profile the communities in which both are', async () => {
+  const row = { ...anna, id: reader, accepts_contact: false };
+  const name = { value: 'Читальный клуб', lang: 'ru' };
+  show(
+    [anna],
+    {
+      '/items/people_members': [row],
+      [`/communities/own/with/${anna.slug}`]: { communities: [{ slug: 'reading-club', name }] },
+    },
+    { user: member, pages: ['/c/communities'] },
+  );
+  await screen.findByRole('heading', { name: 'Общие сообщества' });
+  const link = screen.getByRole('link', { name: 'Читальный клуб' });
+  expect(link.getAttribute('href')).toBe('/c/communities/reading-club');
+});
+
 test('a message is validated before it is sent, with errors at its fields', async () => {
   const shell = showToMember(true);
   await write({ subject: '', body: 'Коротко' });

@@ -32,7 +32,11 @@ const loadContactMessages = () =>
 
 const loadMentorOffer = () => import('./mentor-offer.tsx').then(({ MentorOffer }) => MentorOffer);
 
+const loadCommonCommunities = () =>
+  import('./common-communities.tsx').then(({ CommonCommunities }) => CommonCommunities);
+
 const mentoringPath = '/c/mentoring';
+const communitiesPath = '/c/communities';
 const radarPath = '/tech-radar';
 const verificationPath = '/verify/:code';
 
@@ -75,9 +79,11 @@ export function Component() {
   const isOwn = session.status === 'member' && session.user.slug === known.person.slug;
   const OwnerBar = useLazyPart(loadOwnerBar, isOwn);
   const isMember = session.status === 'member' && isMemberStanding(session.user.standing);
-  const thread = useThread(known.person.slug, isMember && !isOwn);
+  const isOther = isMember && !isOwn;
+  const thread = useThread(known.person.slug, isOther);
   const ContactMessages = useLazyPart(loadContactMessages, thread !== null);
-  const MentorOffer = useLazyPart(loadMentorOffer, isMember && !isOwn && hasPage(mentoringPath));
+  const MentorOffer = useLazyPart(loadMentorOffer, isOther && hasPage(mentoringPath));
+  const CommonCommunities = useLazyPart(loadCommonCommunities, isOther && hasPage(communitiesPath));
   const HideBadges = useLazyPart(loadHideBadges, isOwn);
   const [asVisitor, setAsVisitor] = useState(false);
   const seenByMembers = useSeenByMembers(known, isHidden);
@@ -145,6 +151,7 @@ export function Component() {
           </Section>
         )}
         {MentorOffer && <MentorOffer key={`mentor-${slug}`} slug={slug} />}
+        {CommonCommunities && <CommonCommunities key={`communities-${slug}`} slug={slug} />}
         {ContactMessages && thread && <ContactMessages key={slug} name={name} thread={thread} />}
       </div>
       <Side person={person} names={names} topics={topics} />
