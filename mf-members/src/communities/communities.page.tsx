@@ -4,6 +4,7 @@ import { memberLoader, PageHead } from '@site/shared/remote';
 import { Callout, kit, MemberHead, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, redirect, useLoaderData } from 'react-router';
+import { findOwnEvents } from '../common/own-events.api.ts';
 import { listCommunities, readOwnCommunities } from './communities.api.ts';
 import {
   communitiesTabs,
@@ -13,7 +14,6 @@ import {
   tabAddress,
 } from './communities-query.ts';
 import { CalendarAddress } from './events/calendar-address.tsx';
-import { findOwnEvents } from './events/events.api.ts';
 import { CommunityList } from './list/community-list.tsx';
 import { ModeratedCommunities } from './list/moderated-communities.tsx';
 import { OwnRequests } from './list/own-requests.tsx';

@@ -375,6 +375,40 @@ test('shows the latest news and the next events', async () => {
   screen.getByRole('link', { name: 'Встреча весны' });
 });
 
+test('shows the next two events of news and of the own communities, at the time of the reader', async () => {
+  const meeting = { event_starts_at: '2026-03-10T16:00:00Z' };
+  const rooms = (id: string, startsAt: string) => ({
+    id,
+    title: { value: `Чай ${id}`, lang: 'ru' },
+    startsAt,
+    endsAt: startsAt.replace('16:00', '18:00'),
+    zone: 'Europe/Moscow',
+    own: 'yes',
+    community: { slug: 'south', name: { value: 'Юг', lang: 'ru' } },
+  });
+  show({
+    responses: {
+      '/items/news': (query: URLSearchParams) =>
+        query.get('filter')?.includes('event_starts_at')
+          ? [article('meeting', 'public', 'Встреча весны', meeting)]
+          : [],
+      '/communities/own/events': {
+        next: [rooms('a', '2026-03-09T16:00:00.000Z'), rooms('b', '2026-03-11T16:00:00.000Z')],
+        isInside: true,
+        calendarSince: null,
+      },
+    },
+  });
+
+  const link = await screen.findByRole('link', { name: 'Чай a' });
+  expect(link.getAttribute('href')).toBe('/c/communities/south/events/a');
+  expect(link.closest('li')?.textContent?.replaceAll('\u00a0', ' ')).toBe(
+    'Чай aЮг · вы придёте9 марта 2026, 19:00 – 21:00 по московскому времени',
+  );
+  screen.getByText('Встреча весны');
+  expect(screen.queryByText('Чай b')).toBeNull();
+});
+
 test('news that fail to load leave the rest of the page, and can be loaded again', async () => {
   let fails = true;
   show({
@@ -423,7 +457,7 @@ test('a new member has a checklist, which can be hidden', async () => {
   const hidden: string[] = [];
   const shell = fakeShell({
     user: fakeUser(),
-    pages: ['/c/settings/profile', '/c/settings/visibility'],
+    pages: ['/c/settings/profile', '/c/settings/visibility', '/c/communities'],
     responses: { ...blocks, [path]: newcomer, '/member-home': () => ({ hidden }) },
     actions: {
       'home/hide-block': ({ block }) => {
@@ -443,6 +477,10 @@ test('a new member has a checklist, which can be hidden', async () => {
     '/c/settings/profile#portrait',
   );
   expect(list.queryByRole('link', { name: 'Выбрать темы работы' })).toBeNull();
+  list.getByRole('link', { name: 'Вступить в сообщество' });
+  expect(
+    list.getByRole('link', { name: 'Добавить события в свой календарь' }).getAttribute('href'),
+  ).toBe('/c/communities#calendar');
   const block = () => screen.queryByRole('region', { name: 'Первые дни в сообществе' });
   fireEvent.click(list.getByRole('button', { name: 'Скрыть блок «Первые дни в сообществе»' }));
   await expect.poll(block).toBeNull();

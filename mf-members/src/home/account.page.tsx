@@ -9,7 +9,7 @@ import { factsBlock, findApplicationFacts } from '../common/application-facts.ap
 import { ApplicationFactsPanel } from '../common/application-facts.tsx';
 import { findMailStop } from '../common/mail-stop.api.ts';
 import { MailStopNote } from '../common/mail-stop-note.tsx';
-import { findOwnEvents } from '../communities/events/events.api.ts';
+import { findOwnEvents } from '../common/own-events.api.ts';
 import styles from './account.module.css';
 import { Admitted } from './admitted.tsx';
 import { ApplicationBlock } from './application.tsx';

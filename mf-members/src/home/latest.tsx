@@ -4,8 +4,7 @@ import { useDates, useShell } from '@site/shared/remote';
 import { kit, LocalizedText, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { eventAddress } from '../communities/communities-query.ts';
-import { EventWhen } from '../communities/events/event-when.tsx';
+import { EventWhen } from '../common/event-when.tsx';
 import styles from './account.module.css';
 import { Block, Later } from './home-block.tsx';
 import type { Latest, LatestItem } from './latest.api.ts';
@@ -75,7 +74,7 @@ function OwnEventLine({ event, zone }: { event: OwnEvents['next'][number]; zone:
   const { t } = useTranslation();
   return (
     <li>
-      <Link to={eventAddress(community.slug, id)}>
+      <Link to={`/c/communities/${community.slug}/events/${id}`}>
         <LocalizedText of={title} />
       </Link>
       <p className={`${kit.muted} ${kit.textM}`}>

@@ -4,7 +4,7 @@ import { memberLoader, PageHead, timeNow } from '@site/shared/remote';
 import { kit, LocalizedText, MemberHead, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, redirect, useLoaderData } from 'react-router';
-import { zonesIn } from '../../settings/common/time-zones.ts';
+import { zonesIn } from '../../common/time-zones.ts';
 import { listCommunityMembers, readCommunity } from '../communities.api.ts';
 import {
   type CommunityQuery,

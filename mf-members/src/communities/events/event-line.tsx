@@ -2,9 +2,9 @@ import type { CommunityEventCard } from '@site/shared/api';
 import { kit, LocalizedText } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { EventWhen } from '../../common/event-when.tsx';
 import { eventAddress } from '../communities-query.ts';
 import { EventAnswer, EventCounts } from './event-answer.tsx';
-import { EventWhen } from './event-when.tsx';
 
 type Props = {
   event: CommunityEventCard;

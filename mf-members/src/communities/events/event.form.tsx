@@ -6,7 +6,7 @@ import { kit, memberKit, Section } from '@site/shared/ui';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { Zones } from '../../settings/common/time-zones.ts';
+import type { Zones } from '../../common/time-zones.ts';
 
 type Stored = Partial<EventSettings> & {
   zone: string;

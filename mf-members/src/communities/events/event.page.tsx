@@ -4,12 +4,12 @@ import { memberLoader, PageHead, timeNow, useShell } from '@site/shared/remote';
 import { Facts, kit, LocalizedText, MemberHead, memberKit, Prose, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
-import { zonesIn } from '../../settings/common/time-zones.ts';
+import { EventWhen } from '../../common/event-when.tsx';
+import { zonesIn } from '../../common/time-zones.ts';
 import { eventAddress, eventsAddress } from '../communities-query.ts';
 import { PersonName } from '../person-name.tsx';
 import { ChangeEvent } from './event.form.tsx';
 import { EventAnswer, EventCounts } from './event-answer.tsx';
-import { EventWhen } from './event-when.tsx';
 import { readEvent } from './events.api.ts';
 
 export const loader = memberLoader(async ({ shell, user, params }) => {

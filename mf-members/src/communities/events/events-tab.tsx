@@ -3,7 +3,7 @@ import { PageLinks } from '@site/shared/remote';
 import { kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Zones } from '../../settings/common/time-zones.ts';
+import type { Zones } from '../../common/time-zones.ts';
 import {
   type CommunityQuery,
   eventAddress,

@@ -1,6 +1,6 @@
 import { customEndpoint, type RestCommand } from '@directus/sdk';
-import type { CommunityEventDetail, CommunityEvents, OwnEvents, Schema } from '@site/shared/api';
-import type { Api, Locale } from '@site/shared/contract';
+import type { CommunityEventDetail, CommunityEvents, Schema } from '@site/shared/api';
+import type { Locale } from '@site/shared/contract';
 import type { EventsTime } from '../communities-query.ts';
 
 type Command<Output> = RestCommand<Output, Schema>;
@@ -20,16 +20,6 @@ export function readEvent(
 ): Command<CommunityEventDetail> {
   const path = `${pathOf(slug)}/${encodeURIComponent(id)}`;
   return customEndpoint({ path, params: { locale }, method: 'GET' });
-}
-
-/** The next two events of the caller's communities, and whether the caller has a calendar address; null when it fails to load. */
-export function findOwnEvents(api: Api, locale: Locale): Promise<OwnEvents | null> {
-  const read: Command<OwnEvents> = customEndpoint({
-    path: '/communities/own/events',
-    params: { locale },
-    method: 'GET',
-  });
-  return api.request(read).catch(() => null);
 }
 
 function pathOf(slug: string): string {

@@ -4,9 +4,9 @@ import type { ColorModeChoice } from '@site/shared/contract';
 import { FormField, useColorModeChoice, useShell } from '@site/shared/remote';
 import { kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
+import type { Zones } from '../../common/time-zones.ts';
 import { SettingsForm } from '../common/settings.form.tsx';
 import styles from '../common/settings.module.css';
-import type { Zones } from '../common/time-zones.ts';
 
 const choices: readonly ColorModeChoice[] = ['system', 'light', 'dark'];
 

@@ -1,7 +1,7 @@
 import { readOwnAccount } from '@site/shared/api';
 import { timeNow } from '@site/shared/remote';
+import { zonesIn } from '../../common/time-zones.ts';
 import { settingsPage } from '../common/settings-page.tsx';
-import { zonesIn } from '../common/time-zones.ts';
 import { AppearanceSection } from './appearance-section.tsx';
 
 /** Language, time zone and colours. */
