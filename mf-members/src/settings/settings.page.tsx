@@ -3,6 +3,7 @@ import { kit, MemberHead, memberKit } from '@site/shared/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData, useLocation, useNavigate } from 'react-router';
+import { zoneLabel } from '../common/time-zones.ts';
 import {
   pathOf,
   presentAddress,
@@ -11,7 +12,6 @@ import {
   titleKeyOf,
 } from './common/sections.ts';
 import styles from './common/settings.module.css';
-import { zoneLabel } from './common/time-zones.ts';
 import { readSettings } from './settings.api.ts';
 
 export const loader = memberLoader(async ({ shell, user }) => {

@@ -101,6 +101,7 @@ const answers = defineCollection({
   },
   writtenBy: 'actions',
   unique: [['event', 'person']],
+  indexed: ['person'],
   fields: [
     id(),
     reference('event', { label: ['Событие', 'Event'], ...fixed, required: true }),
