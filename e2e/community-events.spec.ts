@@ -4,6 +4,7 @@ import { readCalendar } from './calendar.ts';
 import { newestMail } from './inbox.ts';
 import { runJobs } from './operator.ts';
 import { emailOf } from './people/accounts.ts';
+import { perform } from './people/perform.ts';
 import { signInAs as signInAt } from './people/sign-in-as.ts';
 import { phone } from './phone.ts';
 import { addressOf, expect, hydratePages, test, walkedIn } from './site.ts';
@@ -96,6 +97,9 @@ for (const { locale } of walkedIn('ru')) {
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(title);
 
     await signInAs(member);
+    // Other journeys may have changed the language of the mail.
+    const mail = { locale, timezone: 'Europe/Moscow' };
+    await perform(page.request, { origin: baseURL ?? '' }, 'account/preferences', mail);
     await page.goto(addressOf(`${community}?tab=events`, locale));
     expect(await seriousFindings(page, 'light')).toEqual([]);
     await page.getByRole('link', { name: title }).tap();
@@ -123,12 +127,12 @@ for (const { locale } of walkedIn('ru')) {
     expect(moved).toMatchObject({ uid: first?.uid, sequence: 1 });
     expect(moved?.start).toBe(`${dayIn(21)}T14:00:00.000Z`);
     await runJobs(request, ['outbox', 'send-mail']);
-    const mail = await newestMail(request, {
+    const told = await newestMail(request, {
       to: emailOf(member),
       subject: `${said.moved} ${title}`,
       page: '/events/',
     });
-    expect(mail.text).toContain('17:00');
+    expect(told.text).toContain('17:00');
 
     await page.getByRole('button', { name: said.revoke }).tap();
     await page.getByRole('dialog').getByRole('button', { name: said.yesSend }).tap();
