@@ -1,6 +1,7 @@
 // Many mentors for measurements: copies of the demo offers, with requests and mentorships.
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
+import { enterAnswerDays } from '../areas/mentoring/offers/answer-days.ts';
 import { insertRows, type Row } from './insert-rows.ts';
 
 /** Requests per mentor; two in three are answered, and each fourth answer has started a mentorship. */
@@ -32,6 +33,7 @@ export async function loadMentors(database: Knex, wanted: number): Promise<void>
       ...offers[index % offers.length],
       id: randomUUID(),
       person,
+      answer_days: null,
       capacity: 1 + (index % 3),
     })),
   );
@@ -71,6 +73,7 @@ export async function loadMentors(database: Knex, wanted: number): Promise<void>
         state: index % 2 === 0 ? 'active' : 'completed',
       })),
   );
+  await enterAnswerDays(database);
 }
 
 function stateOf(at: number, index: number): string {

@@ -1,6 +1,7 @@
 import { settingDefaults } from '@site/shared/domain/system';
 import { storeHead } from '../areas/admissions/log/case-log-head.ts';
 import { writeStatusLists } from '../areas/certificates/status-lists.ts';
+import { enterAnswerDays } from '../areas/mentoring/offers/answer-days.ts';
 import { picturesIn, updateArticlePictures } from '../areas/news/news-pictures.ts';
 import { writeProjections } from '../areas/people/projections/write-projections.ts';
 import { type Database, systemItems } from '../backend.ts';
@@ -90,6 +91,7 @@ export async function loadDemoData(
   for (const rooms of [data.mentoring, data.communities]) {
     for (const [collection, rows] of Object.entries(rooms)) await write(collection, rows);
   }
+  await database.transaction(enterAnswerDays);
   const mentors = data.mentoring.mentor_profiles.map(({ person }) => textOf(person));
   await database.transaction((trx) => writeProjections(trx, mentors));
   await uploadPictures(data.covers);

@@ -163,18 +163,20 @@ async function statements(): Promise<string[]> {
   };
   const callers = [await callerOf('fellow'), await callerOf('senior')] as const;
   const settings = await settingsOf(host);
+  const all = {
+    topic: '',
+    language: '',
+    format: '',
+    level: '',
+    free: false,
+    page: 1,
+    company: '',
+    list: '',
+  };
+  // Grades and zones of mentors are read once a minute.
+  await mentorCatalogue(host, callers[0], { ...all, locale: 'ru' });
   db.on('query', note);
   try {
-    const all = {
-      topic: '',
-      language: '',
-      format: '',
-      level: '',
-      free: false,
-      page: 1,
-      company: '',
-      list: '',
-    };
     for (const caller of callers) {
       await mentorCatalogue(host, caller, { ...all, locale: 'ru' });
       await mentorDetail(host, caller, { slug, locale: 'ru' });

@@ -83,13 +83,18 @@ describe('the catalogue', () => {
   });
 
   test('says the median of the days until an answer, and no free place while people wait', async () => {
-    await offerOf('senior');
-    for (const hours of [20, 100, 30]) {
+    await offerOf('senior', { answer_days: null });
+    for (const hours of [20, 100]) {
       const answered = { sent_at: hoursFromNow(-200), answered_at: hoursFromNow(hours - 200) };
       await requestOf('declined', answered);
     }
     const path = `/mentoring/places/${personOf('senior').slug}`;
     const places = async () => (await stranger('GET', path)).body.data;
+    // The job enters them for offers of old; an answer, of the mentor only, changes them.
+    await job();
+    expect(await places()).toMatchObject({ freePlaces: 2, answerDays: 5 });
+    const last = await requestOf('viewed', { sent_at: hoursFromNow(-30) });
+    await mentor('POST', `/actions/mentorship-requests/${last}/decline`, { code: 'timing' });
     expect(await places()).toMatchObject({ freePlaces: 2, answerDays: 2 });
     const { person, freePlaces, answerDays } = (
       await stranger('GET', `/mentoring/mentors/${personOf('senior').slug}`)

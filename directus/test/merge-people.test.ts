@@ -366,9 +366,13 @@ describe('mentors', () => {
     await meet(stays.id, third.id);
     const met = await meet(goes.id, other.id);
     const asked = await ask(goes.id, personOf('member').id, 'sent');
+    await database()('mentorship_requests')
+      .where({ mentor: goes.id, state: 'accepted' })
+      .update({ answered_at: new Date(Date.now() + 36 * 60 * 60_000) });
 
     expect((await merge(secretary, stays.id, goes.id)).code).toBeUndefined();
-    expect(await offersOf(stays.id).pluck('offer_ru')).toEqual(['Остаётся']);
+    const kept = await offersOf(stays.id).select('offer_ru', 'answer_days');
+    expect(kept).toEqual([{ offer_ru: 'Остаётся', answer_days: 2 }]);
     expect(await offersOf(goes.id)).toEqual([]);
     expect(await mentorOf('mentorships', met)).toBe(stays.id);
     expect(await mentorOf('mentorship_requests', asked)).toBe(stays.id);

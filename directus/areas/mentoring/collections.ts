@@ -143,6 +143,7 @@ const offers = defineCollection({
     day('paused_until', { label: ['Пауза до', 'Paused until'], ...fixed }),
     instant('auto_paused_at', { label: ['Поставлено на паузу', 'Paused by the system'], ...fixed }),
     wholeNumber('unanswered', { label: ['Без ответа подряд', 'Unanswered in a row'], ...fixed }),
+    wholeNumber('answer_days', { label: ['Дней до ответа', 'Days until an answer'], ...fixed }),
     revision(),
     ...auditFields(),
   ],

@@ -2,6 +2,7 @@
 import type { Knex } from 'knex';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
+import { answerDaysOf } from './offers/answer-days.ts';
 import { profileOf } from './offers/profile-of.ts';
 import {
   openRequestStates,
@@ -55,4 +56,6 @@ export async function joinMentoring(context: ActionContext, { from, to }: Join):
       await performWithin(context, mentorshipRequestActions, 'withdraw', { key, as: 'system' });
     }
   }
+  const answer_days = await answerDaysOf(trx, [from, to]);
+  await trx('mentor_profiles').whereIn('person', [from, to]).update({ answer_days });
 }

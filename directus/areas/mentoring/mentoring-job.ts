@@ -4,6 +4,7 @@ import { didNothing, type Job, type JobContext } from '../../engine/jobs/job.ts'
 import { performer } from '../../engine/perform-in-jobs.ts';
 import { instantOf, storedDay } from '../../engine/values.ts';
 import { presentMember } from '../people/present-member.ts';
+import { enterAnswerDays } from './offers/answer-days.ts';
 import { mentorProfileActions } from './offers/profile-actions.ts';
 import { mentorshipActions } from './pairs/mentorship-actions.ts';
 import {
@@ -101,13 +102,14 @@ async function offerDeadlines(context: JobContext) {
     .whereIn('person', database('mentorship_requests').where({ state: 'waiting' }).select('mentor'))
     .where({ state: 'published' })
     .select('person', 'capacity');
+  const answers = await enterAnswerDays(database);
   let offered = 0;
   for (const profile of withLine) {
     const free = await freePlacesOf(database, profile);
     const next = (await requestsOf(database, profile.person, ['waiting'])).slice(0, free);
     offered += await performer(context, mentorshipRequestActions)('offer-place', next);
   }
-  return { resumed, offered };
+  return { resumed, answers, offered };
 }
 
 async function mentorshipDeadlines(context: JobContext) {

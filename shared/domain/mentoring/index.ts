@@ -1,2 +1,2 @@
-export { type Match, type MatchReason, matchOf, type Offered, type Wanted } from './match.ts';
+export { type MatchReason, type Offered, reasonsOf, scoreOf, type Wanted } from './match.ts';
 export * from './mentoring.ts';

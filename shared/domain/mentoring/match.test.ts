@@ -1,6 +1,6 @@
 // docs/domain/mentoring.md, "Match"
 import { expect, test } from 'vitest';
-import { matchOf, type Offered, type Wanted } from './match.ts';
+import { type Offered, reasonsOf, scoreOf, type Wanted } from './match.ts';
 
 const wanted: Wanted = {
   topics: ['networks', 'observability'],
@@ -34,16 +34,16 @@ test.each<[string, Partial<Wanted>, Partial<Offered>, number]>([
   ['another format', { format: 'chat' }, {}, 95],
   ['no free place', {}, { freePlaces: 0 }, 95],
 ])('%s', (_, wants, offers, score) => {
-  expect(matchOf({ ...wanted, ...wants }, { ...offered, ...offers }).score).toBe(score);
+  expect(scoreOf({ ...wanted, ...wants }, { ...offered, ...offers })).toBe(score);
 });
 
 test('names at most three reasons, common topics first', () => {
-  expect(matchOf(wanted, offered).reasons).toEqual([
+  expect(reasonsOf(wanted, offered)).toEqual([
     { kind: 'topics', topics: ['networks', 'observability'] },
     { kind: 'level' },
     { kind: 'answers', days: 2 },
   ]);
   expect(
-    matchOf(wanted, { ...offered, topics: [], rank: 0, answerDays: null, freePlaces: 1 }).reasons,
+    reasonsOf(wanted, { ...offered, topics: [], rank: 0, answerDays: null, freePlaces: 1 }),
   ).toEqual([{ kind: 'new' }, { kind: 'languages', languages: ['ru'] }, { kind: 'free' }]);
 });

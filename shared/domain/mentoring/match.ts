@@ -35,8 +35,6 @@ export type MatchReason =
   | { readonly kind: 'new' }
   | { readonly kind: 'free' };
 
-export type Match = { readonly score: number; readonly reasons: readonly MatchReason[] };
-
 const weights = {
   topics: 45,
   level: 15,
@@ -56,46 +54,53 @@ const fullHours = 3;
 const wakingHours = 15;
 const maxReasons = 3;
 
-/** The score, 0 to 100, and at most three reasons. */
-export function matchOf(wanted: Wanted, offered: Offered): Match {
-  const topics = offered.topics.filter((topic) => wanted.topics.includes(topic));
-  const languages = offered.languages.filter((language) => wanted.languages.includes(language));
-  const hours = sharedHours(wanted.offset, offered.offset);
-  const isAbove = offered.rank > wanted.rank;
+/** How well they suit each other, 0 to 100. It is worked out for every mentor of a list, so it makes no objects. */
+export function scoreOf(wanted: Wanted, offered: Offered): number {
   const { format } = wanted;
-  const hasFormat = format !== null && offered.formats.includes(format);
   const days = offered.answerDays;
-  const parts: readonly (readonly [points: number, reason: MatchReason | null])[] = [
-    [
-      weights.topics * similarity(wanted.topics, offered.topics),
-      topics.length > 0 ? { kind: 'topics', topics } : null,
-    ],
-    [isAbove ? weights.level : 0, isAbove ? { kind: 'level' } : null],
-    [
-      days === null ? unknownAnswers : weights.answers * quickness(days),
-      days === null ? { kind: 'new' } : days <= quickDays ? { kind: 'answers', days } : null,
-    ],
-    [
-      languages.length > 0 ? weights.languages : 0,
-      languages.length > 0 && wanted.languages.length > 1 ? { kind: 'languages', languages } : null,
-    ],
-    [weights.hours * Math.min(1, hours / fullHours), null],
-    [
-      format === null || hasFormat ? weights.format : 0,
-      hasFormat ? { kind: 'format', format } : null,
-    ],
-    [offered.freePlaces > 0 ? weights.free : 0, offered.freePlaces > 0 ? { kind: 'free' } : null],
-  ];
-  const score = Math.round(parts.reduce((sum, [points]) => sum + points, 0));
-  const reasons = parts.flatMap(([, reason]) => reason ?? []).slice(0, maxReasons);
-  return { score, reasons };
+  const hours = sharedHours(wanted.offset, offered.offset);
+  return Math.round(
+    weights.topics * similarity(wanted.topics, offered.topics) +
+      (isAbove(wanted, offered) ? weights.level : 0) +
+      (days === null ? unknownAnswers : weights.answers * quickness(days)) +
+      (countCommon(wanted.languages, offered.languages) > 0 ? weights.languages : 0) +
+      weights.hours * Math.min(1, hours / fullHours) +
+      (format === null || offered.formats.includes(format) ? weights.format : 0) +
+      (offered.freePlaces > 0 ? weights.free : 0),
+  );
 }
 
-/** Jaccard index of two sets; 0 when one is empty. */
+/** At most three reasons. */
+export function reasonsOf(wanted: Wanted, offered: Offered): MatchReason[] {
+  const topics = offered.topics.filter((topic) => wanted.topics.includes(topic));
+  const languages = offered.languages.filter((language) => wanted.languages.includes(language));
+  const { format } = wanted;
+  const days = offered.answerDays;
+  const reasons: readonly (MatchReason | null)[] = [
+    topics.length > 0 ? { kind: 'topics', topics } : null,
+    isAbove(wanted, offered) ? { kind: 'level' } : null,
+    days === null ? { kind: 'new' } : days <= quickDays ? { kind: 'answers', days } : null,
+    languages.length > 0 && wanted.languages.length > 1 ? { kind: 'languages', languages } : null,
+    format !== null && offered.formats.includes(format) ? { kind: 'format', format } : null,
+    offered.freePlaces > 0 ? { kind: 'free' } : null,
+  ];
+  return reasons.flatMap((reason) => reason ?? []).slice(0, maxReasons);
+}
+
+function isAbove(wanted: Wanted, offered: Offered): boolean {
+  return offered.rank > wanted.rank;
+}
+
+/** Jaccard index of two lists without repetitions; 0 when one is empty. */
 function similarity(one: readonly string[], other: readonly string[]): number {
-  const all = new Set([...one, ...other]);
-  if (one.length === 0 || other.length === 0) return 0;
-  return one.filter((item) => other.includes(item)).length / all.size;
+  const common = countCommon(one, other);
+  return common === 0 ? 0 : common / (one.length + other.length - common);
+}
+
+function countCommon(one: readonly string[], other: readonly string[]): number {
+  let count = 0;
+  for (const item of one) if (other.includes(item)) count += 1;
+  return count;
 }
 
 /** Hours of the day in which people in both time zones are awake. */

@@ -1,39 +1,25 @@
 // Mentors as a person sees them: docs/domain/mentoring.md, "Find".
 import type { MentorCard, MentorCatalogue, MentorDetail, MentorPlaces } from '@site/shared/api';
 import {
-  type Match,
   type MenteeLevel,
-  type MentoringFormat,
-  type MentorMark,
-  matchOf,
   maxWaiting,
-  mentoringFormats,
+  reasonsOf,
   type SessionLength,
   type Wanted,
 } from '@site/shared/domain/mentoring';
-import { grades, isMemberStanding, type Standing } from '@site/shared/domain/people';
-import { homeZone, offsetMinutes } from '@site/shared/domain/time';
 import type { Knex } from 'knex';
-import { type Caller, listOf } from '../../../engine/actions/caller.ts';
-import { now } from '../../../engine/clock.ts';
+import type { Caller } from '../../../engine/actions/caller.ts';
 import type { Host } from '../../../engine/host.ts';
 import { notFound } from '../../../engine/refuse.ts';
 import { settingsOf } from '../../../engine/settings-of.ts';
 import { storedDay } from '../../../engine/values.ts';
 import { mentoringPeople, topicsById } from '../mentoring-people.ts';
-import {
-  noneTaken,
-  openRequestStates,
-  placesLeft,
-  runningStates,
-  takenPlaces,
-} from '../requests/free-places.ts';
+import { openRequestStates, runningStates } from '../requests/free-places.ts';
 import { latestSkills } from './latest-skills.ts';
-import { closedMentors, colleagueMentors, marksOf } from './mentor-marks.ts';
 import { profileOf } from './profile-of.ts';
+import { bestFirst, isMember, type Offer, offersFor } from './published-offers.ts';
 
 const pageSize = 12;
-const dayLength = 86_400_000;
 
 /** What a page asks for. */
 export type Filters = {
@@ -50,6 +36,8 @@ export type Filters = {
   locale: 'ru' | 'en';
 };
 
+type Topics = Awaited<ReturnType<typeof topicsById>>;
+
 const noFilters = {
   topic: '',
   language: '',
@@ -61,22 +49,6 @@ const noFilters = {
   page: 1,
 } as const;
 
-/** A published offer with what the filters and the match need; its texts are read for the page shown. */
-type Offer = {
-  readonly person: string;
-  readonly topics: readonly string[];
-  readonly topicSlugs: readonly string[];
-  readonly formats: readonly MentoringFormat[];
-  readonly languages: readonly string[];
-  readonly levels: readonly string[];
-  readonly freePlaces: number;
-  readonly line: number;
-  readonly answerDays: number | null;
-  readonly match: Match;
-  readonly mark: MentorMark | undefined;
-  readonly isColleague: boolean;
-};
-
 /** A page of the catalogue, by match; applicants learn no names. Throws `E_NOT_FOUND` for visitors. */
 export async function mentorCatalogue(
   host: Host,
@@ -85,15 +57,19 @@ export async function mentorCatalogue(
 ): Promise<MentorCatalogue> {
   const { database } = host;
   if (caller.person === null) throw notFound();
-  const all = await offersFor(host, caller, filters);
-  const found = all.filter((offer) => suits(offer, filters));
-  const shown = found.slice((filters.page - 1) * pageSize, filters.page * pageSize);
-  const mentors = await cardsOf(database, shown, caller, filters.locale);
+  const [{ offers, wanted }, topics] = await Promise.all([
+    offersFor(database, caller, filters),
+    topicsById(database, filters.locale),
+  ]);
+  const asked = withTopicId(filters, topics);
+  const found = offers.filter((offer) => suits(offer, asked));
+  const start = (filters.page - 1) * pageSize;
+  const shown = bestFirst(found, wanted).slice(start, start + pageSize);
   return {
-    mentors,
+    mentors: await cardsOf(database, shown, { wanted, topics, caller, locale: filters.locale }),
     total: found.length,
     pages: Math.ceil(found.length / pageSize),
-    relaxed: found.length > 0 ? [] : relaxedOf(all, filters),
+    relaxed: found.length > 0 ? [] : relaxedOf(offers, asked),
   };
 }
 
@@ -103,11 +79,16 @@ export async function suggestedMentors(
   caller: Caller,
   { locale, count }: { locale: 'ru' | 'en'; count: number },
 ): Promise<MentorCard[]> {
+  const { database } = host;
   const any = { ...noFilters, free: true, locale };
-  const offers = await offersFor(host, caller, any);
-  const asked = await askedBefore(host.database, caller.person ?? '');
+  const [{ offers, wanted }, topics, asked] = await Promise.all([
+    offersFor(database, caller, any),
+    topicsById(database, locale),
+    askedBefore(database, caller.person ?? ''),
+  ]);
   const free = offers.filter((offer) => suits(offer, any) && !asked.has(offer.person));
-  return cardsOf(host.database, free.slice(0, count), caller, locale);
+  const best = bestFirst(free, wanted).slice(0, count);
+  return cardsOf(database, best, { wanted, topics, caller, locale });
 }
 
 /** The offer of one mentor, for members. Throws `E_NOT_FOUND` where there is none. */
@@ -119,12 +100,12 @@ export async function mentorDetail(
   const { database } = host;
   if (!isMember(caller)) throw notFound();
   const mentor = await database('people_members').where({ slug }).first('id');
-  const any = { ...noFilters, locale };
-  const offers = mentor ? await offersFor(host, caller, any, mentor.id) : [];
-  const offer = offers[0];
+  if (!mentor) throw notFound();
+  const { offers, wanted } = await offersFor(database, caller, { ...noFilters, only: mentor.id });
+  const [offer] = offers;
   if (!offer) throw notFound();
-  const [card] = await cardsOf(database, [offer], caller, locale);
   const topics = await topicsById(database, locale);
+  const [card] = await cardsOf(database, [offer], { wanted, topics, caller, locale });
   if (!card?.person) throw notFound();
   const settings = await settingsOf(host);
   const profile = await profileOf(database, offer.person);
@@ -155,14 +136,12 @@ export async function mentorPlaces(
   if (!isMember(caller)) return null;
   const { database } = host;
   const mentor = await database('people_members').where({ slug }).first('id');
-  const profile = mentor && (await profileOf(database, mentor.id));
-  if (profile?.state !== 'published') return null;
-  const any = { ...noFilters, locale: 'ru' as const };
-  const offers = await offersFor(host, caller, any, profile.person);
-  const [card] = await cardsOf(database, offers, caller, 'ru');
-  if (!card) return null;
-  const { freePlaces, isLineOpen, answerDays, isAsked } = card;
-  return { freePlaces, isLineOpen, answerDays, isAsked };
+  if (!mentor) return null;
+  const { offers } = await offersFor(database, caller, { ...noFilters, only: mentor.id });
+  const [offer] = offers;
+  if (!offer) return null;
+  const asked = await openWith(database, caller.person ?? '');
+  return { ...placesOf(offer), isAsked: asked.has(offer.person) };
 }
 
 /** The request with which the coordinator suggests a mentor. */
@@ -198,127 +177,10 @@ async function closedFor(
   return freePlaces === 0 && line >= maxWaiting ? 'full' : null;
 }
 
-function isMember({ person, standing }: Caller): boolean {
-  return person !== null && isMemberStanding(standing as Standing);
-}
-
-/** The published offers of people whom members see, the best match first. */
-async function offersFor(
-  { database }: Pick<Host, 'database'>,
-  caller: Caller,
-  { locale, format, company }: Filters,
-  only?: string,
-): Promise<Offer[]> {
-  const query = database('mentor_profiles')
-    .join('people_members', 'people_members.id', 'mentor_profiles.person')
-    .leftJoin('directus_users', 'directus_users.person', 'mentor_profiles.person')
-    .where('mentor_profiles.state', 'published')
-    .select(
-      'mentor_profiles.person as person',
-      'capacity',
-      'people_members.grade as grade',
-      'directus_users.timezone as timezone',
-      // As text: many are equal, and each is parsed once.
-      ...(['topics', 'formats', 'languages', 'levels'] as const).map((column) =>
-        database.raw<string>('cast(?? as text) as ??', [`mentor_profiles.${column}`, column]),
-      ),
-    );
-  if (only) query.where('mentor_profiles.person', only);
-  const own = caller.person ?? '';
-  const [rows, marks, closed, colleagues, topics, counts, days, wanted] = await Promise.all([
-    query,
-    marksOf(database, own),
-    closedMentors(database, own),
-    company ? colleagueMentors(database, own) : new Set<string>(),
-    topicsById(database, locale),
-    takenPlaces(database, only),
-    answerDaysOf(database, only),
-    wantedBy(database, caller, format),
-  ]);
-  const today = now();
-  const offsetOf = remembered((zone: string) => offsetMinutes(today, zone));
-  const rankOf = remembered((grade: unknown) => grades.indexOf(grade as (typeof grades)[number]));
-  const lists = remembered(listOf);
-  return rows
-    .filter(({ person }) => !closed.has(person))
-    .map((row): Offer => {
-      const taken = counts.get(row.person) ?? noneTaken;
-      const freePlaces = placesLeft(row.capacity, taken);
-      const offered = {
-        topics: lists(row.topics),
-        languages: lists(row.languages),
-        formats: lists(row.formats) as MentoringFormat[],
-        answerDays: days.get(row.person) ?? null,
-        freePlaces,
-      };
-      const offset = offsetOf(row.timezone || homeZone);
-      return {
-        ...offered,
-        person: row.person,
-        mark: marks.get(row.person),
-        isColleague: colleagues.has(row.person),
-        topicSlugs: offered.topics.flatMap((id) => topics.get(id)?.slug ?? []),
-        levels: lists(row.levels),
-        line: taken.waiting + taken.kept,
-        match: matchOf(wanted, { ...offered, offset, rank: rankOf(row.grade) }),
-      };
-    })
-    .toSorted(
-      (one, other) => other.match.score - one.match.score || (one.person < other.person ? -1 : 1),
-    );
-}
-
-/** A function that works out each answer once: mentors share a few zones, grades and lists. */
-function remembered<Input, Output>(work: (input: Input) => Output): (input: Input) => Output {
-  const known = new Map<Input, Output>();
-  return (input) => {
-    const found = known.get(input) ?? work(input);
-    known.set(input, found);
-    return found;
-  };
-}
-
-/** What the caller looks for: the topics and languages of the profile, and the own zone. */
-async function wantedBy(database: Knex, caller: Caller, format: string): Promise<Wanted> {
-  const person = caller.person ?? '';
-  const [topics, row, account] = await Promise.all([
-    database('people_topics').where({ person }).pluck('topic'),
-    database('people').where({ id: person }).first('languages', 'grade'),
-    database('directus_users')
-      .where({ id: caller.user ?? '' })
-      .first('timezone'),
-  ]);
-  const languages = listOf(row?.languages);
-  return {
-    topics,
-    languages: languages.length > 0 ? languages : ['ru'],
-    offset: offsetMinutes(now(), account?.timezone || homeZone),
-    format: mentoringFormats.find((one) => one === format) ?? null,
-    // Every mentor is above an applicant: that is no reason.
-    rank: isMember(caller) ? grades.indexOf(row?.grade as (typeof grades)[number]) : grades.length,
-  };
-}
-
-/** Median days until the answer to a request, by mentor: one row each, as there are many more requests. */
-async function answerDaysOf(database: Knex, only?: string): Promise<ReadonlyMap<string, number>> {
-  const isPostgres = database.client.config.client === 'pg';
-  const took = isPostgres
-    ? 'extract(epoch from answered_at - sent_at) * 1000'
-    : 'answered_at - sent_at';
-  const rows: { mentor: string; all: string }[] = await database('mentorship_requests')
-    .where(only ? { mentor: only } : {})
-    .whereNotNull('answered_at')
-    .groupBy('mentor')
-    .select('mentor', database.raw(`string_agg(cast(${took} as text), ' ') as "all"`));
-  return new Map(
-    rows.map(({ mentor, all }) => {
-      const sorted = all
-        .split(' ')
-        .map(Number)
-        .toSorted((one, other) => one - other);
-      return [mentor, Math.ceil((sorted[Math.floor(sorted.length / 2)] ?? 0) / dayLength)];
-    }),
-  );
+/** Filters with the key of the topic; nobody offers one that does not exist. */
+function withTopicId(filters: Filters, topics: Topics): Filters {
+  const found = [...topics].find(([, { slug }]) => slug === filters.topic);
+  return found ? { ...filters, topic: found[0] } : filters;
 }
 
 function suits(offer: Offer, filters: Filters): boolean {
@@ -330,7 +192,7 @@ function suits(offer: Offer, filters: Filters): boolean {
   return (
     isListed &&
     (!company || !offer.isColleague) &&
-    (!topic || offer.topicSlugs.includes(topic)) &&
+    (!topic || offer.topics.includes(topic)) &&
     (!language || offer.languages.includes(language)) &&
     (!format || offer.formats.some((one) => one === format)) &&
     // A mentor without a choice takes people of every level.
@@ -353,23 +215,30 @@ function relaxedOf(all: readonly Offer[], filters: Filters): MentorCatalogue['re
     .toSorted((one, other) => other.count - one.count);
 }
 
+type Reader = {
+  readonly wanted: Wanted;
+  readonly topics: Topics;
+  readonly caller: Caller;
+  readonly locale: 'ru' | 'en';
+};
+
 async function cardsOf(
   database: Knex,
   offers: readonly Offer[],
-  caller: Caller,
-  locale: 'ru' | 'en',
+  { wanted, topics, caller, locale }: Reader,
 ): Promise<MentorCard[]> {
+  if (offers.length === 0) return [];
   const ids = offers.map(({ person }) => person);
   const knowsNames = isMember(caller);
-  const [people, topics, asked, texts] = await Promise.all([
+  const [people, asked, texts] = await Promise.all([
     knowsNames ? mentoringPeople(database, ids) : new Map<string, never>(),
-    topicsById(database, locale),
     openWith(database, caller.person ?? ''),
     database('mentor_profiles')
       .whereIn('person', ids)
       .select('person', 'offer_ru', 'offer_en', 'session_minutes'),
   ]);
   const textOf = new Map(texts.map((row) => [row.person, row]));
+  const slugsOf = (ids: readonly string[]) => ids.flatMap((id) => topics.get(id)?.slug ?? []);
   return offers.map((offer) => ({
     person: people.get(offer.person) ?? null,
     offer: localized(
@@ -377,33 +246,35 @@ async function cardsOf(
       textOf.get(offer.person)?.offer_en,
       locale,
     ) ?? { value: '', lang: locale },
-    topics: [...offer.topicSlugs],
+    topics: slugsOf(offer.topics),
     formats: [...offer.formats],
     languages: [...offer.languages],
     minutes: String(textOf.get(offer.person)?.session_minutes) as SessionLength,
-    freePlaces: offer.freePlaces,
-    isLineOpen: offer.freePlaces === 0 && offer.line < maxWaiting,
-    answerDays: offer.answerDays,
-    reasons: offer.match.reasons.map((reason) =>
-      reason.kind === 'topics'
-        ? { ...reason, topics: reason.topics.flatMap((id) => topics.get(id)?.slug ?? []) }
-        : reason,
+    ...placesOf(offer),
+    reasons: reasonsOf(wanted, offer).map((reason) =>
+      reason.kind === 'topics' ? { ...reason, topics: slugsOf(reason.topics) } : reason,
     ),
     isAsked: knowsNames && asked.has(offer.person),
     mark: offer.mark === 'favourite' || offer.mark === 'hidden' ? offer.mark : null,
   }));
 }
 
+function placesOf({ freePlaces, line, answerDays }: Offer) {
+  return { freePlaces, isLineOpen: freePlaces === 0 && line < maxWaiting, answerDays };
+}
+
 /** Mentors whom a person has asked and who have not answered, or with whom they meet. */
 async function openWith(database: Knex, mentee: string): Promise<ReadonlySet<string>> {
-  const requests = await database('mentorship_requests')
-    .where({ mentee })
-    .whereIn('state', [...openRequestStates])
-    .pluck('mentor');
-  const pairs = await database('mentorships')
-    .where({ mentee })
-    .whereIn('state', [...runningStates])
-    .pluck('mentor');
+  const [requests, pairs] = await Promise.all([
+    database('mentorship_requests')
+      .where({ mentee })
+      .whereIn('state', [...openRequestStates])
+      .pluck('mentor'),
+    database('mentorships')
+      .where({ mentee })
+      .whereIn('state', [...runningStates])
+      .pluck('mentor'),
+  ]);
   return new Set([...requests, ...pairs, mentee]);
 }
 

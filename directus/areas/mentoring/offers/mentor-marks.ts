@@ -12,24 +12,42 @@ export async function marksOf(
   return new Map(rows.map(({ other, kind }) => [other, kind]));
 }
 
+/** The marks that a person has set, and people of whom one has blocked the other. */
+export async function marksAround(
+  database: Knex,
+  person: string,
+): Promise<{ marks: ReadonlyMap<string, MentorMark>; blocked: ReadonlySet<string> }> {
+  const rows = await database('mentor_marks')
+    .where({ person })
+    .orWhere({ other: person })
+    .select('person', 'other', 'kind');
+  const own = rows.filter((row) => row.person === person);
+  const blocked = rows.filter(({ kind }) => kind === 'blocked');
+  return {
+    marks: new Map(own.map(({ other, kind }) => [other, kind])),
+    blocked: new Set(blocked.map((row) => (row.person === person ? row.other : row.person))),
+  };
+}
+
 /**
  * Mentors whom a person neither finds nor asks: one of the two has blocked the other, or the mentor takes nobody of the
  * own company. To the person they are like mentors without an offer.
  */
 export async function closedMentors(database: Knex, person: string): Promise<ReadonlySet<string>> {
-  const [blocked, colleagues] = await Promise.all([
-    database('mentor_marks')
-      .where({ kind: 'blocked' })
-      .andWhere((either) => either.where({ person }).orWhere({ other: person }))
-      .select('person', 'other'),
-    colleaguesAmong(
-      database,
-      person,
-      database('mentor_profiles').where({ not_colleagues: true }).select('person'),
-    ),
+  const [{ blocked }, colleagues] = await Promise.all([
+    marksAround(database, person),
+    mentorsClosedToColleagues(database, person),
   ]);
-  const others = blocked.map((row) => (row.person === person ? row.other : row.person));
-  return new Set([...others, ...colleagues]);
+  return new Set([...blocked, ...colleagues]);
+}
+
+/** Mentors who take nobody of the own company, for a person of the same one. */
+export function mentorsClosedToColleagues(
+  database: Knex,
+  person: string,
+): Promise<ReadonlySet<string>> {
+  const closed = database('mentor_profiles').where({ not_colleagues: true }).select('person');
+  return colleaguesAmong(database, person, closed);
 }
 
 /** Mentors who name the same present employer as a person. */

@@ -14,6 +14,7 @@ import type { ChangesIn, RowIn } from '../../../engine/schema/row-types.ts';
 import { dayOf, instantOf } from '../../../engine/values.ts';
 import { lockPeople } from '../../people/records/lock-people.ts';
 import { isCoordinator } from '../coordinator/coordinator-commands.ts';
+import { answerDaysOf } from '../offers/answer-days.ts';
 import { latestSkills } from '../offers/latest-skills.ts';
 import { closedMentors } from '../offers/mentor-marks.ts';
 import { mentorProfileActions } from '../offers/profile-actions.ts';
@@ -253,11 +254,14 @@ function answerBy(now: Date, settings: ActionContext['settings']): string {
 
 type Answer = ActionContext<{ pause?: boolean | undefined }, Request>;
 
-/** The mentor has answered: earlier requests without an answer no longer count. */
+/** The mentor has answered: earlier requests without an answer no longer count, and the usual time changes. */
 async function answered(context: Answer): Promise<void> {
   const { trx, rows, item, payload } = context;
   const profile = await profileOf(trx, item.mentor);
-  if (profile) await rows('mentor_profiles').change(profile.id, { unanswered: 0 });
+  if (profile) {
+    const answer_days = await answerDaysOf(trx, [item.mentor]);
+    await rows('mentor_profiles').change(profile.id, { unanswered: 0, answer_days });
+  }
   if (profile?.state !== 'published' || !payload.pause) return;
   await performWithin(context, mentorProfileActions, 'pause', { key: profile.id, as: 'system' });
 }
