@@ -90,12 +90,12 @@ export const mentoringTexts = {
     ru: {
       subject: 'Мы поставили профиль на паузу',
       text: 'Два запроса подряд остались без ответа, поэтому новые вам пока не приходят. Вернуться можно одной кнопкой.',
-      action: 'Снять паузу',
+      action: 'Снова принимать запросы',
     },
     en: {
       subject: 'Your profile is paused',
       text: 'Two requests in a row went unanswered, so you are not receiving new ones for now. One button brings you back.',
-      action: 'Resume',
+      action: 'Take requests again',
     },
   },
   'MEN-05': {
