@@ -3,7 +3,7 @@ import { homeZone } from '@site/shared/domain/time';
 import type { Knex } from 'knex';
 
 /** What moves a mentor in the list and is not part of the offer. */
-export type MentorFacts = { readonly rank: number; readonly zone: string };
+type MentorFacts = { readonly rank: number; readonly zone: string };
 
 /** A change of grade or time zone moves a mentor in the lists within this time. */
 const maxAgeMs = 60_000;

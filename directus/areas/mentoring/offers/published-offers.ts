@@ -28,7 +28,7 @@ export type Offer = Offered & {
 const lists = ['topics', 'formats', 'languages', 'levels'] as const;
 
 /** Offers, and what the caller looks for. */
-export type Found = { readonly offers: readonly Offer[]; readonly wanted: Wanted };
+type Found = { readonly offers: readonly Offer[]; readonly wanted: Wanted };
 
 type Asked = {
   readonly format: string;
