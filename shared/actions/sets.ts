@@ -10,6 +10,7 @@ export { endorsementActions } from './endorsements.ts';
 export { enquiryActions } from './enquiries.ts';
 export { feedbackActions } from './feedback.ts';
 export { homeActions } from './home.ts';
+export { initiativeActions } from './initiatives.ts';
 export { invitationActions } from './invitations.ts';
 export {
   mentorMarkActions,

@@ -50,6 +50,7 @@ export type {
   InboxQuery,
   InboxShow,
 } from './inbox.ts';
+export * from './initiatives.ts';
 export type { LanguageCode } from './language-code.ts';
 export type {
   FileAddress,

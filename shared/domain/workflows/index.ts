@@ -5,6 +5,7 @@ export { communities, communityMemberships } from './communities.ts';
 export { communityEvents } from './community-events.ts';
 export { contact } from './contact.ts';
 export { endorsements } from './endorsements.ts';
+export { initiatives } from './initiatives.ts';
 export { invitations } from './invitations.ts';
 export { mentorProfiles, mentorshipRequests, mentorships } from './mentoring.ts';
 export { newsPublication } from './news-publication.ts';
