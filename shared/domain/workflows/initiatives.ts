@@ -2,11 +2,11 @@ import { defineWorkflow } from './workflow.ts';
 
 const sign = (
   to: 'collecting' | 'threshold_met' | 'expert_review' | 'sent' | 'answered' | 'closed' | 'expired',
-) => ({ to, by: ['member'], when: ['supporting', 'nameable'] }) as const;
+) => ({ to, by: ['supporter'], when: ['supporting', 'nameable'] }) as const;
 const support = <const To extends string>(to: To) =>
   ({ to, by: ['member'], when: ['listOpen', 'notSupporting'] }) as const;
 const unsupport = <const To extends string>(to: To) =>
-  ({ to, by: ['member'], when: ['listOpen', 'supporting'] }) as const;
+  ({ to, by: ['supporter'], when: ['listOpen', 'supporting'] }) as const;
 
 /**
  * An initiative from its draft to the answer (docs/domain/initiatives.md, "Life"). `support`, `unsupport` and `sign` keep
