@@ -9,6 +9,7 @@ import { faq } from './areas/faq/area.ts';
 import { feedback } from './areas/feedback/area.ts';
 import { files } from './areas/files/area.ts';
 import { home } from './areas/home/area.ts';
+import { initiatives } from './areas/initiatives/area.ts';
 import { invitations } from './areas/invitations/area.ts';
 import { legalDocuments } from './areas/legal-documents/area.ts';
 import { mentoring } from './areas/mentoring/area.ts';
@@ -55,6 +56,7 @@ export const areas: readonly Area[] = [
   standing,
   mentoring,
   communities,
+  initiatives,
 ];
 
 registerAreas(areas);

@@ -20,6 +20,7 @@ import { type DemoCommunities, demoCommunities } from './communities/communities
 import { demoContactMessages } from './contact-messages.ts';
 import type { DemoPicture } from './covers/upload-pictures.ts';
 import { demoFaq } from './faq/faq.ts';
+import { type DemoInitiatives, demoInitiatives } from './initiatives/initiatives.ts';
 import { type DemoInvitation, demoInvitations } from './invitations.ts';
 import { type DemoMentoring, demoMentoring } from './mentoring/mentoring.ts';
 import { type DemoNews, demoNews } from './news/news.ts';
@@ -72,6 +73,7 @@ export type DemoData = DemoNews &
     messages: ReturnType<typeof demoContactMessages>;
     mentoring: DemoMentoring;
     communities: DemoCommunities;
+    initiatives: DemoInitiatives;
     /** To upload before the people. */
     portraits: DemoPicture[];
     /** The slug of the fellow whose certificate the home page shows. */
@@ -165,6 +167,7 @@ export function demoData({ product, amounts = planned, now }: Plan): DemoData {
     messages: demoContactMessages(everybody, calendar),
     mentoring,
     communities: demoCommunities(everybody, now),
+    initiatives: demoInitiatives(everybody, now),
     portraits: demoPortraits(everybody),
     shownOnHome: everybody.find(isOpenFellow)?.slug ?? '',
     radarAuthors: demoRadarAuthors(everybody, calendar),

@@ -13,6 +13,7 @@ import { linkedLogs } from './cases/case-details.ts';
 import { removedApplication } from './cases/case-summaries.ts';
 import { uploadPictures } from './covers/upload-pictures.ts';
 import type { DemoData } from './data.ts';
+import { storedSupports } from './initiatives/initiatives.ts';
 import { insertMissing } from './load-crowd.ts';
 
 /** Writes the demo data over its existing rows; other rows stay. */
@@ -62,6 +63,9 @@ export async function loadDemoData(
     await trx('settings')
       .where({ key: 'cert.home_page_person', version: 0 })
       .update({ value: JSON.stringify(data.shownOnHome), version: 1 });
+    await trx('settings')
+      .where({ key: 'features.initiatives', version: 0 })
+      .update({ value: JSON.stringify(true), version: 1 });
   });
   await write('cases', data.cases);
   await write('applications', data.caseDetails.applications);
@@ -88,7 +92,12 @@ export async function loadDemoData(
   await write('reviews', data.reviewing.reviews);
   await write('invitations', data.invitations);
   await write('contact_messages', data.messages);
-  for (const rooms of [data.mentoring, data.communities]) {
+  const { initiative_supports, ...initiatives } = data.initiatives;
+  for (const rooms of [
+    data.mentoring,
+    data.communities,
+    { ...initiatives, initiative_supports: storedSupports(keys, initiative_supports) },
+  ]) {
     for (const [collection, rows] of Object.entries(rooms)) await write(collection, rows);
   }
   await database.transaction(enterAnswerDays);

@@ -234,7 +234,7 @@ test('returns the feature flags as set by an administrator', async () => {
   const admin = await as('admin');
   const features = async () => (await nobody('GET', '/appdata')).body.data.features;
   const before = {
-    'features.initiatives': false,
+    'features.initiatives': true,
     'features.forum': true,
     'features.masked_review': false,
     'features.webpush': false,

@@ -41,8 +41,12 @@ async function withSetting<Result>(
 test('has every setting with its default', async () => {
   const { body } = await by('admin')('GET', '/items/settings?fields=key,value,section&limit=-1');
   const rows: { key: SettingKey; value: unknown }[] = body.data;
-  // The demo data name a person for the home page.
-  const defaults = { ...settingDefaults, 'cert.home_page_person': demo.shownOnHome };
+  // The demo data name a person for the home page and have initiatives.
+  const defaults = {
+    ...settingDefaults,
+    'cert.home_page_person': demo.shownOnHome,
+    'features.initiatives': true,
+  };
   expect(Object.fromEntries(rows.map(({ key, value }) => [key, value]))).toEqual(defaults);
   expect(rows).toHaveLength(settingKeys.length);
 });

@@ -6,6 +6,7 @@ import { enqueueEvent, writeLog } from '../../engine/actions/records.ts';
 import { writeNotifications } from '../../engine/notifications/write-notifications.ts';
 import type { EitherRowIn, RowIn } from '../../engine/schema/row-types.ts';
 import { instantOf } from '../../engine/values.ts';
+import { forgetInitiatives } from '../initiatives/forget-initiatives.ts';
 import { addressesOf, forgetAddress } from '../invitations/forget-address.ts';
 import { endConsents } from '../people/consents.ts';
 import { expireFile } from '../people/profiles/avatar.ts';
@@ -42,6 +43,7 @@ export async function anonymise(
     await endConsents(context, person.id);
     await hashSlugs(context, person);
   }
+  if (person) await forgetInitiatives(context, person.id);
   for (const belonging of personalData()) await eraseRows(context, belonging, owner);
   for (const id of [owner.person, owner.account]) if (id) await removeFromJson(trx, id);
   if (person?.avatar) {

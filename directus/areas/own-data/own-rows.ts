@@ -1,5 +1,6 @@
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import type { Row } from '../../engine/host.ts';
+import { ownSupports } from '../initiatives/supports.ts';
 import { withNames } from './people-in-json.ts';
 import { type PersonalData, personalData } from './personal-data.ts';
 
@@ -11,7 +12,7 @@ export type Kind = NonNullable<PersonalData['shown']> & { readonly rows: readonl
 
 /** Loads all exportable data of a person, by kind. */
 export async function ownRows(
-  { rows }: Pick<ActionContext, 'rows'>,
+  { rows, trx, host }: Pick<ActionContext, 'rows' | 'trx' | 'host'>,
   owner: Owner,
 ): Promise<Kind[]> {
   const kinds: Kind[] = [];
@@ -26,6 +27,8 @@ export async function ownRows(
     const { seen = (row: Row) => row } = shown;
     kinds.push({ ...shown, rows: await withNames({ rows }, collection, found.map(seen)) });
   }
+  // Most of these rows have no column that refers to the person.
+  if (owner.person !== null) kinds.push(await ownSupports({ trx, host }, owner.person));
   return kinds;
 }
 

@@ -25,6 +25,11 @@ export type Effect<Item = Row, Stored = Item, Changes = Row> = MinimumDuration &
    * for steps that keep the state. What it does stands in other rows, and the log line has no revision.
    */
   readonly keepsRow?: true;
+  /**
+   * Nobody learns who did it: the log line has no account and no address, a random id and the full hour, and no event is
+   * enqueued under the name of the event.
+   */
+  readonly anonymous?: true;
   /** Called when a first approval is stored, for an event that needs two people. */
   readonly asked?: (context: ActionContext<never, Item>) => Maybe<unknown>;
   /**
@@ -49,7 +54,7 @@ export function effect<Payload, Item = Row, Stored = Item, Changes = Row>(
     context: ActionContext<Payload, Item>,
     step: { to: string },
   ) => Maybe<NoInfer<Changes> | undefined>,
-  more: Pick<Effect<Item, Stored>, 'asked' | 'after' | 'keepsRow'> = {},
+  more: Pick<Effect<Item, Stored>, 'asked' | 'after' | 'keepsRow' | 'anonymous'> = {},
 ): Effect<Item, Stored, Changes> {
   return { payload, write, ...more };
 }

@@ -225,6 +225,7 @@ async function takeEvent(
 
   const written = (await effect?.write?.(context as ActionContext<never, never>, step)) ?? {};
   const keepsRow = effect?.keepsRow === true;
+  const anonymous = effect?.anonymous === true;
   const next = { ...written, [stateFieldOf(actions)]: step.to, revision: revision + 1 };
   const rows = context.rows(actions.collection);
   const id = isNew ? await rows.add({ id: uuid(), ...next }) : (found.id as Key);
@@ -240,12 +241,13 @@ async function takeEvent(
     item: textOf(id),
     actorKind: step.by.find((actor) => actors.includes(actor)) ?? null,
     ...(!keepsRow && { revision: revision + 1 }),
+    anonymous,
     from,
     to: step.to,
     fields: Object.keys(written),
   });
   const told = { ...draft.notes, from, to: step.to };
-  await enqueueEvent(context, `${workflow.name}.${event}`, textOf(id), told);
+  if (!anonymous) await enqueueEvent(context, `${workflow.name}.${event}`, textOf(id), told);
   await enqueueEvents(draft);
   for (const tag of actions.tags ?? []) draft.tags.add(tag);
 

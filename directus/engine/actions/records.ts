@@ -1,4 +1,5 @@
 // The log and the outbox, written in the transaction of the action.
+import { randomUUID } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { Row } from '../host.ts';
 import type { ActionContext } from './action-context.ts';
@@ -12,16 +13,22 @@ type Recorded = {
   from?: string;
   to?: string;
   fields?: readonly string[];
+  /** Nobody learns who did it (`Effect`). */
+  anonymous?: boolean;
 };
+
+const hour = 60 * 60 * 1000;
 
 type Record = Pick<ActionContext, 'rows' | 'caller' | 'now'>;
 
 /** One line of the change log: who did what, with names of fields but never their values. */
 export async function writeLog({ rows, caller, now }: Record, recorded: Recorded): Promise<void> {
+  const { anonymous = false } = recorded;
   await rows('audit_log').add({
-    id: uuid(),
-    at: now.toISOString(),
-    actor: caller.user,
+    // A random id has no time in it.
+    id: anonymous ? randomUUID() : uuid(),
+    at: new Date(anonymous ? Math.floor(now.getTime() / hour) * hour : now).toISOString(),
+    actor: anonymous ? null : caller.user,
     actor_kind: recorded.actorKind,
     action: recorded.action,
     collection: recorded.collection,
@@ -30,7 +37,7 @@ export async function writeLog({ rows, caller, now }: Record, recorded: Recorded
     from_state: recorded.from ?? null,
     to_state: recorded.to ?? null,
     fields: recorded.fields ?? [],
-    address_prefix: caller.addressPrefix,
+    address_prefix: anonymous ? null : caller.addressPrefix,
   });
 }
 

@@ -20,7 +20,6 @@ const createdByFile: Partial<Record<NotificationCode, string>> = {
 /** Codes of features that are not implemented yet. */
 const plannedFeatures: Readonly<Record<string, readonly NotificationCode[]>> = {
   communities: ['COM-02'],
-  initiatives: ['INI-01'],
 };
 const plannedCodes = Object.values(plannedFeatures).flat();
 
@@ -40,6 +39,8 @@ const silentEvents: Readonly<Record<string, string>> = {
   endorsements: 'open',
   enquiries: 'send',
   grade: 'changed',
+  initiatives:
+    'create save confirm submit withdraw support unsupport sign close-list start-review review send close',
   invitations: 'supersede open resend revoke forget',
   'mentor-profiles': 'create save publish pause hide',
   'mentorship-requests': 'open withdraw',

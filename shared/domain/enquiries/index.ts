@@ -5,6 +5,7 @@ export {
   caseNumber,
   caseSeries,
   enquiryNumber,
+  initiativeNumber,
   invitationNumber,
   isEnquiryNumber,
 } from './running-number.ts';

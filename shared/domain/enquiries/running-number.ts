@@ -31,6 +31,11 @@ export function enquiryNumber(year: number, counter: number): string {
   return `Q-${year}-${String(counter).padStart(5, '0')}`;
 }
 
+/** Number of an initiative: `INI-2025-0007`; in small letters it is an address of its page. */
+export function initiativeNumber(year: number, counter: number): string {
+  return `INI-${year}-${String(counter).padStart(4, '0')}`;
+}
+
 /** Whether a text is the number of an enquiry. */
 export function isEnquiryNumber(text: string): boolean {
   return /^Q-\d{4}-\d{5,}$/.test(text);

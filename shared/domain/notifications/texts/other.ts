@@ -125,36 +125,108 @@ export const otherTexts = {
   'INI-01.asked': {
     ru: {
       subject: 'Инициатива {no}: вас зовут в соавторы',
-      text: 'Автор инициативы просит вас стать одним из трёх соавторов. Ответить нужно до {date}.',
+      text: '{person} просит вас стать соавтором инициативы «{title}». Ответить нужно до {date}: без трёх соавторов она не пойдёт дальше.',
       action: 'Прочитать инициативу',
     },
     en: {
       subject: 'Initiative {no}: an invitation to co-author',
-      text: 'The author asks you to be one of three co-authors. Please answer by {date}.',
+      text: '{person} asks you to co-author the initiative “{title}”. Please answer by {date}: it goes no further without three co-authors.',
       action: 'Read the initiative',
+    },
+  },
+  'INI-01.declined': {
+    ru: {
+      subject: 'Инициатива {no}: отказ от соавторства',
+      text: 'Один из тех, кого вы позвали в соавторы инициативы «{title}», отказался. Можно позвать кого-то ещё.',
+      action: 'Открыть инициативу',
+    },
+    en: {
+      subject: 'Initiative {no}: somebody declined',
+      text: 'One of the people you asked to co-author “{title}” has declined. You can ask somebody else.',
+      action: 'Open the initiative',
+    },
+  },
+  'INI-01.sponsored': {
+    ru: {
+      subject: 'Инициатива {no}: соавторы согласны',
+      text: 'У инициативы «{title}» уже три соавтора. Её можно отправить на модерацию.',
+      action: 'Открыть инициативу',
+    },
+    en: {
+      subject: 'Initiative {no}: your co-authors agree',
+      text: '“{title}” has three co-authors now. You can submit it to the moderators.',
+      action: 'Open the initiative',
+    },
+  },
+  'INI-01.opened': {
+    ru: {
+      subject: 'Инициатива {no}: сбор голосов открыт',
+      text: 'Инициатива «{title}» опубликована. Тридцать дней её могут поддержать все члены сообщества.',
+      action: 'Открыть инициативу',
+    },
+    en: {
+      subject: 'Initiative {no}: open for support',
+      text: '“{title}” is published. For thirty days every member can support it.',
+      action: 'Open the initiative',
+    },
+  },
+  'INI-01.returned': {
+    ru: {
+      subject: 'Инициатива {no}: нужны правки',
+      text: 'Модераторы вернули инициативу «{title}». Исправьте её и отправьте снова. Они пишут: {note}',
+      action: 'Открыть инициативу',
+    },
+    en: {
+      subject: 'Initiative {no}: changes needed',
+      text: 'The moderators have returned “{title}”. Please change it and submit it again. They write: {note}',
+      action: 'Open the initiative',
+    },
+  },
+  'INI-01.rejected': {
+    ru: {
+      subject: 'Инициатива {no}: отклонена',
+      text: 'Модераторы отклонили инициативу «{title}». Почему: {note}',
+      action: 'Открыть инициативу',
+    },
+    en: {
+      subject: 'Initiative {no}: rejected',
+      text: 'The moderators have rejected “{title}”. The reason: {note}',
+      action: 'Open the initiative',
+    },
+  },
+  'INI-01.expired': {
+    ru: {
+      subject: 'Инициатива {no}: срок истёк',
+      text: 'Инициатива «{title}» не собрала нужной поддержки в срок и закрыта.',
+      action: 'Открыть инициативу',
+    },
+    en: {
+      subject: 'Initiative {no}: out of time',
+      text: '“{title}” did not find enough support in time and is closed.',
+      action: 'Open the initiative',
     },
   },
   'INI-01.threshold': {
     ru: {
       subject: 'Инициатива {no}: голоса собраны',
-      text: 'Инициатива, которую вы поддержали, набрала нужное число голосов и идёт на экспертизу.',
+      text: 'Инициатива «{title}» набрала нужное число голосов. Когда сбор закончится, она пойдёт на экспертизу.',
       action: 'Открыть инициативу',
     },
     en: {
       subject: 'Initiative {no}: threshold met',
-      text: 'The initiative you support has gathered enough support and now goes to expert review.',
+      text: '“{title}” has gathered enough support. When the collection ends, it goes to expert review.',
       action: 'Open the initiative',
     },
   },
   'INI-01.answered': {
     ru: {
       subject: 'Инициатива {no}: есть ответ',
-      text: 'На инициативу, которую вы поддержали, пришёл официальный ответ.',
+      text: 'На инициативу «{title}» пришёл официальный ответ.',
       action: 'Прочитать ответ',
     },
     en: {
       subject: 'Initiative {no}: answered',
-      text: 'There is an official answer to the initiative you support.',
+      text: 'There is an official answer to the initiative “{title}”.',
       action: 'Read the answer',
     },
   },
