@@ -91,6 +91,8 @@ describe('references to the removed record', () => {
       resources: { slug: `like-${id.slice(0, 8)}` },
       // Shown nowhere.
       communities: { slug: `like-${id.slice(0, 8)}`, state: 'withdrawn' },
+      initiatives: { slug: `like-${id.slice(0, 8)}`, no: `T-${id.slice(0, 8)}`, state: 'draft' },
+      initiative_supports: { supporter: id },
     }[collection];
     const json = Object.fromEntries(
       Object.entries(row).map(([column, value]) => [

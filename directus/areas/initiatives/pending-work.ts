@@ -8,7 +8,7 @@ const work = (
     filter,
     since,
     icon,
-  }: Pick<PendingWork, 'label' | 'hint' | 'filter' | 'since'> & { icon: string },
+  }: Pick<PendingWork, 'label' | 'hint' | 'filter'> & { since: string; icon: string },
 ): PendingWork => ({
   name,
   section: 'decide',
@@ -17,12 +17,12 @@ const work = (
   duties: ['editor', 'admin'],
   collection: 'initiatives',
   filter,
-  ...(since && { since }),
+  since: [since],
   list: {
     label,
     icon,
     columns: ['no', 'title_ru', 'author', 'state'],
-    sort: since ? [...since] : ['no'],
+    sort: [since],
   },
 });
 
@@ -31,7 +31,7 @@ export const initiativeWork: readonly PendingWork[] = [
     label: ['Инициативы на модерации', 'Initiatives to moderate'],
     hint: ['Открыть сбор, вернуть или отклонить', 'Open the collection, return or reject'],
     filter: { state: { _eq: 'moderation' } },
-    since: ['submitted_at'],
+    since: 'submitted_at',
     icon: 'gavel',
   }),
   work('initiatives-to-review', {
@@ -43,7 +43,7 @@ export const initiativeWork: readonly PendingWork[] = [
         { state: { _eq: 'expert_review' } },
       ],
     },
-    since: ['list_closed_at'],
+    since: 'list_closed_at',
     icon: 'biotech',
   }),
 ];

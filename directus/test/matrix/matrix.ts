@@ -928,6 +928,19 @@ export const matrix: Readonly<Record<string, Cells>> = {
   community_events: { note: 'By an endpoint, and by actions' },
   event_answers: { note: 'By an endpoint, and by actions' },
   calendar_addresses: { note: 'By actions; whoever knows the address reads the calendar' },
+  initiatives: {
+    read: [
+      {
+        who: ['editor', 'admin'],
+        rows: all,
+        fields:
+          'id no slug state author title_ru title_en problem_ru problem_en proposal_ru proposal_en legal_refs supports threshold confirm_by submitted_at returned_at opens_at closes_at reached_at list_closed_at review_at review_ru review_en addressee_ru addressee_en sent_at answer_ru answer_en documents answered_at ended_at rejection note',
+      },
+    ],
+    note: 'Published ones by everybody, by an endpoint; by actions',
+  },
+  initiative_co_sponsors: { note: 'By an endpoint, and by actions' },
+  initiative_supports: { note: 'Those with a public name by an endpoint; by actions' },
 };
 
 /** Splits the fields of a cell. */

@@ -84,6 +84,25 @@ export const audiences: Readonly<Record<string, Audience>> = {
     but: { join: accounts },
   },
   'community-events': { usual: ['member', 'senior', 'fellow', 'chair'] },
+  initiatives: {
+    usual: ['fellow', 'senior', ...editors],
+    but: Object.fromEntries(
+      [
+        'approve',
+        'support',
+        'unsupport',
+        'sign',
+        'reach',
+        'close-list',
+        'start-review',
+        'review',
+        'send',
+        'answer',
+        'close',
+        'expire',
+      ].map((event) => [event, everybody]),
+    ),
+  },
   'skill-questions': { usual: everybody },
   standing: { usual: members },
 };

@@ -13,6 +13,7 @@ import { communityGuards, communityMembershipGuards } from './community-guards.t
 import { endorsementGuards } from './endorsement-guards.ts';
 import { communityEventGuards } from './event-specimens.ts';
 import type { GuardCase, GuardInput } from './guard-case.ts';
+import { initiativeGuards } from './initiative-guards.ts';
 import { mentorProfileGuards, mentorshipRequestGuards } from './mentoring-guards.ts';
 import { reviewGuards } from './review-guards.ts';
 import { serial } from './specimen.ts';
@@ -234,6 +235,7 @@ export const guardCases: GuardCases = {
   communities: communityGuards,
   'community-memberships': communityMembershipGuards,
   'community-events': communityEventGuards,
+  initiatives: initiativeGuards,
   'mentor-profiles': mentorProfileGuards,
   'mentorship-requests': mentorshipRequestGuards,
   certificates: {

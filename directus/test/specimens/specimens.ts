@@ -20,6 +20,7 @@ import { communitySpecimens } from './community-specimens.ts';
 import { contentSpecimens } from './content-specimens.ts';
 import { endorsementSpecimens } from './endorsement-specimens.ts';
 import { eventSpecimens } from './event-specimens.ts';
+import { initiativeSpecimens } from './initiative-specimens.ts';
 import { mentoringSpecimens } from './mentoring-specimens.ts';
 import { reviewSpecimens } from './review-specimens.ts';
 import { type Specimens, serial, staff } from './specimen.ts';
@@ -245,6 +246,7 @@ export const specimens: readonly Specimens[] = [
   ...mentoringSpecimens,
   ...communitySpecimens,
   eventSpecimens,
+  initiativeSpecimens,
 ];
 
 /** The specimens of a state machine. */
