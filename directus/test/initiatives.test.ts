@@ -228,6 +228,9 @@ describe('support', () => {
     const key = { 'idempotency-key': `support-${id}` };
     const path = `/actions/initiatives/${id}/support`;
     expect((await member('POST', path, {}, key)).status).toBe(200);
+    for (const event of ['sign', 'unsupport', 'support']) {
+      expect((await act(member, id, event)).status).toBe(200);
+    }
     await settle();
     const left = (await rowsBeside(known)).filter(
       (row) => !/^(directus_sessions|directus_users) /.test(row),

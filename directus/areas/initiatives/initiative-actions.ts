@@ -9,6 +9,7 @@ import { initiatives } from '@site/shared/domain/workflows';
 import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { effect, type WorkflowActions } from '../../engine/actions/action-set.ts';
+import { systemCaller } from '../../engine/actions/caller.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
@@ -181,7 +182,9 @@ export const initiativeActions: WorkflowActions<typeof initiatives, 'initiatives
           const { trx, item } = context;
           const supports = await countSupports(trx, item.id);
           if (item.state !== 'collecting' || supports < Number(item.threshold)) return;
-          await performWithin(context, initiativeActions, 'reach', { key: item.id, as: 'system' });
+          // The log line of the system would name the caller.
+          const system = { ...context, caller: systemCaller };
+          await performWithin(system, initiativeActions, 'reach', { key: item.id, as: 'system' });
         },
       },
     ),

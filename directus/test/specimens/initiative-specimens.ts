@@ -73,10 +73,14 @@ export const closedStates = [
 /** Deletes what the specimens, and actions on them, have left. */
 export async function forgetInitiatives(): Promise<void> {
   const db = database();
-  const gone = db('initiatives').where('title_ru', 'like', 'Specimen %').select('id');
+  const ours = () =>
+    db('initiatives')
+      .where('title_ru', 'like', 'Specimen %')
+      .orWhere('title_en', 'like', 'Specimen %');
+  const gone = ours().select('id');
   await db('initiative_supports').whereIn('initiative', gone.clone()).delete();
   await db('initiative_co_sponsors').whereIn('initiative', gone.clone()).delete();
-  await db('initiatives').where('title_ru', 'like', 'Specimen %').delete();
+  await ours().delete();
 }
 
 async function make(state: string, event?: string): Promise<string> {
