@@ -159,6 +159,44 @@ describe('an initiative', () => {
   });
 });
 
+/** Ids of the specimens in a list. */
+async function listOf(who: Caller, show: string, more = ''): Promise<string[]> {
+  const { status, body } = await who('GET', `/initiatives?show=${show}&text=specimen${more}`);
+  expect(status, show).toBe(200);
+  return body.data.initiatives.map(({ id }: { id: string }) => id);
+}
+
+describe('the lists', () => {
+  test('have published initiatives by what can be done with them', async () => {
+    const soon = await initiativeOf({ closes_at: hoursFromNow(1), state: 'threshold_met' });
+    const later = await initiativeOf();
+    const over = await initiativeOf({ state: 'closed', closes_at: hoursFromNow(-9) });
+    await initiativeOf({ ...unopened, state: 'expired' });
+    const waiting = await initiativeOf({ ...unopened, state: 'moderation' });
+    expect(await listOf(visitor, 'collecting')).toEqual([soon, later]);
+    expect(await listOf(visitor, 'decided')).toEqual([over]);
+    expect((await listOf(visitor, 'all')).toSorted()).toEqual([soon, later, over].toSorted());
+    expect(await listOf(editor, 'moderation')).toEqual([waiting]);
+    for (const [who, show] of [
+      [visitor, 'mine'],
+      [visitor, 'supported'],
+      [member, 'moderation'],
+    ] as const) {
+      expect((await who('GET', `/initiatives?show=${show}`)).status).toBe(404);
+    }
+  });
+
+  test('have pages of twenty', async () => {
+    for (let count = 0; count < 21; count += 1) await initiativeOf();
+    expect(await listOf(visitor, 'collecting')).toHaveLength(20);
+    expect(await listOf(visitor, 'collecting', '&page=2')).toHaveLength(1);
+    const { body } = await visitor('GET', '/initiatives?show=all&page=2');
+    const count = await database()('initiatives').whereNotNull('opens_at').select('id');
+    expect(body.data).toMatchObject({ total: count.length, pages: Math.ceil(count.length / 20) });
+    expect(body.data.initiatives).toHaveLength(count.length - 20);
+  });
+});
+
 describe('what is not published', () => {
   test.each(closedStates)('answers as a missing one does: %s', async (state) => {
     const id = await initiativeOf({ ...unopened, state });
@@ -172,11 +210,12 @@ describe('what is not published', () => {
       const missing = await detail(who, randomUUID());
       const { status, body } = await detail(who, id);
       expect([status, body]).toEqual([404, missing.body]);
-      for (const show of ['all', 'collecting', 'decided', 'mine', 'supported', 'moderation']) {
-        const list = await who('GET', `/initiatives?show=${show}&text=Specimen`);
-        expect(list.body.data?.total ?? 0).toBe(0);
+      for (const show of ['all', 'collecting', 'decided']) {
+        expect(await listOf(who, show)).toEqual([]);
       }
     }
+    for (const who of [author, sponsor]) expect(await listOf(who, 'mine')).toEqual([id]);
+    for (const who of [member, outsider]) expect(await listOf(who, 'mine')).toEqual([]);
   });
 
   test('an expired one is published only if it was opened', async () => {

@@ -204,8 +204,8 @@ const supports = defineCollection({
   meta: hiddenTable('thumb_up', ['Голоса за инициативы', 'Supports of initiatives'], 31),
   personal: {
     person: {
+      // Before it, `joinSupports` decides where both records have supported.
       merged: 'moves',
-      once: ['initiative'],
       // The archive has them from `ownSupports`, which also finds those without a person.
       left: { person: null, comment: null },
     },

@@ -36,7 +36,7 @@ export async function initiativeList(
   { show, text, page, locale }: Asked,
 ): Promise<InitiativeList> {
   const kind = initiativeShows.find((one) => one === show) ?? 'all';
-  const query = await listed(host, caller, kind);
+  const { query } = await listed(host, caller, kind);
   const { ids, total } = await pageOf(query, text, page);
   const rows: Initiative[] = await host.database('initiatives').whereIn('id', ids);
   const sorted = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
@@ -47,33 +47,35 @@ export async function initiativeList(
   };
 }
 
-/** The rows of a list in their order. */
+/** The rows of a list in their order; in an object, because awaiting a query runs it. */
 async function listed(
   host: Host,
   caller: Caller,
   show: InitiativeShow,
-): Promise<Knex.QueryBuilder> {
+): Promise<{ query: Knex.QueryBuilder }> {
   const { database } = host;
   const { person } = caller;
   const published = () => publishedInitiatives(database);
-  const newest = (query: Knex.QueryBuilder) =>
-    query.orderBy([{ column: 'opens_at', order: 'desc' }, 'no']);
+  const newest = (query: Knex.QueryBuilder) => ({
+    query: query.orderBy([{ column: 'opens_at', order: 'desc' }, 'no']),
+  });
   const open = (query: Knex.QueryBuilder) =>
     query.whereIn('state', ['collecting', 'threshold_met']).where('closes_at', '>', now());
   switch (show) {
     case 'collecting':
-      return published().where(open).orderBy(['closes_at', 'no']);
+      return { query: published().where(open).orderBy(['closes_at', 'no']) };
     case 'decided':
       return newest(published().whereNot(open));
     case 'all':
       return newest(published());
-    case 'mine':
+    case 'mine': {
       if (person === null) throw notFound();
-      return visibleInitiatives(database, caller)
-        .where((either) =>
-          either.where({ author: person }).orWhereIn('id', coSponsoredBy(database, person)),
-        )
-        .orderBy([{ column: 'no', order: 'desc' }]);
+      const coSponsored = coSponsoredBy(database, person);
+      const own = visibleInitiatives(database, caller).where((either) =>
+        either.where({ author: person }).orWhereIn('id', coSponsored),
+      );
+      return { query: own.orderBy('no', 'desc') };
+    }
     case 'supported': {
       if (person === null) throw notFound();
       const all = await supportedInitiatives(database);
@@ -81,9 +83,11 @@ async function listed(
       const ids = own.map(({ initiative }) => initiative);
       return newest(published().whereIn('id', ids));
     }
-    case 'moderation':
+    case 'moderation': {
       if (!moderates(caller)) throw notFound();
-      return database('initiatives').where({ state: 'moderation' }).orderBy(['submitted_at', 'no']);
+      const waiting = database('initiatives').where({ state: 'moderation' });
+      return { query: waiting.orderBy(['submitted_at', 'no']) };
+    }
   }
 }
 
