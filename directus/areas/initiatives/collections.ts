@@ -36,7 +36,7 @@ const initiatives = defineCollection({
   collection: 'initiatives',
   schema: {},
   meta: collectionMeta('campaign', ['Инициативы', 'Initiatives'], {
-    group: 'folder_people',
+    group: 'folder_content',
     sort: 29,
     template: '{{no}} {{title_ru}}',
   }),
@@ -154,7 +154,7 @@ const initiatives = defineCollection({
 });
 
 const hiddenTable = (icon: string, label: [string, string], sort: number) =>
-  collectionMeta(icon, label, { group: 'folder_people', sort, hidden: true });
+  collectionMeta(icon, label, { group: 'folder_content', sort, hidden: true });
 
 const ofInitiative = () =>
   reference('initiative', { label: ['Инициатива', 'Initiative'], ...fixed, required: true });

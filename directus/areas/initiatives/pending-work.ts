@@ -21,7 +21,7 @@ const work = (
   list: {
     label,
     icon,
-    columns: ['no', 'title_ru', 'author', 'state'],
+    columns: ['no', 'title_ru', 'supports', 'state'],
     sort: [since],
   },
 });

@@ -30,6 +30,7 @@ beforeAll(async () => {
   await provideOwnReviews();
   await provideOwnMentoring();
   await provideOwnCommunities();
+  await provideOwnInitiatives();
   world = await loadWorld();
   before = await snapshot();
 });
@@ -142,6 +143,15 @@ async function provideOwnCommunities(): Promise<void> {
     rows.find(({ state, community }) => state === 'invited' && community !== asked?.community),
     { person: world.me('fellow').person },
   );
+}
+
+/** Makes a caller the author of a draft, and has an initiative in review and one that was sent. */
+async function provideOwnInitiatives(): Promise<void> {
+  const one = (state: string) => world.rows('initiatives').find((row) => row.state === state);
+  const author = world.me('fellow').person;
+  await changeTemporarily('initiatives', one('co_sponsoring'), { state: 'draft', author });
+  await changeTemporarily('initiatives', one('threshold_met'), { state: 'expert_review' });
+  await changeTemporarily('initiatives', one('answered'), { state: 'sent' });
 }
 
 const inStudio: readonly Who[] = ['admin', 'chair', 'secretary', 'editor'];
