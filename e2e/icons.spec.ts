@@ -13,6 +13,7 @@ const icons = [
   'lucide:award',
   'lucide:clipboard-check',
   'lucide:handshake',
+  'lucide:landmark',
   'lucide:library',
   'lucide:messages-square',
   'lucide:newspaper',

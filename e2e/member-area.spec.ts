@@ -10,7 +10,7 @@ import { fullTierTag } from './tier.ts';
 import { settled, watch } from './watch.ts';
 
 /** The member-area routes of the specification that no remote serves yet. */
-const notMounted = ['/c/initiatives'];
+const notMounted = ['/c/forum'];
 /** The menu entries that every member has. */
 async function entriesOf(request: APIRequestContext, locale: Locale): Promise<string[]> {
   const order = ({ handle }: Mount) => handle.menu?.order ?? 0;

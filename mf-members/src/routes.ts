@@ -113,6 +113,22 @@ export const routes: RemoteRoutes = {
       lazy: () => import('./communities/events/event.page.tsx'),
     },
     {
+      id: 'initiatives',
+      path: '/c/initiatives',
+      handle: {
+        icon: 'lucide:landmark',
+        menu: { label: 'menu.initiatives', order: 47 },
+        query: ['tab', 'q', 'page'],
+      },
+      lazy: () => import('./initiatives/initiatives.page.tsx'),
+    },
+    {
+      id: 'initiative',
+      path: '/c/initiatives/:slug',
+      handle: { query: ['page'] },
+      lazy: () => import('./initiatives/initiative/initiative.page.tsx'),
+    },
+    {
       id: 'resources',
       path: '/c/resources',
       handle: {

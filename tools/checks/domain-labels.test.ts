@@ -31,6 +31,7 @@ import {
 } from '@site/shared/domain/communities';
 import { resourceTypes, suggestedLicences } from '@site/shared/domain/content';
 import { reportReasons } from '@site/shared/domain/enquiries';
+import { rejectionCodes } from '@site/shared/domain/initiatives';
 import {
   declineCodes,
   endCodes,
@@ -52,6 +53,7 @@ import { skillLevels } from '@site/shared/domain/skills';
 import {
   caseLife,
   certificateLife,
+  initiatives,
   invitations,
   mentorships,
   reviewAssignments,
@@ -67,6 +69,7 @@ const caseKinds = ['admission', 'elevation_senior', 'elevation_fellow', 'readmis
 const certificateStates = certificateLife.states.filter((state) => state !== 'none');
 const assignmentStates = reviewAssignments.states.filter((state) => state !== 'none');
 const mentorshipStates = mentorships.states.filter((state) => state !== 'none');
+const initiativeStates = initiatives.states.filter((state) => state !== 'none');
 const invitationStates = invitations.states.filter((state) => !['none', 'draft'].includes(state));
 
 /** Where pages turn a key into words: the messages of a folder have a text below the place for each key of the list. */
@@ -124,6 +127,8 @@ const places: readonly (readonly [folder: string, place: string, keys: readonly 
   ['mf-members', 'events.answerTo', [...givenAnswers, 'wait']],
   ['mf-members', 'events.answered', [...givenAnswers, 'wait']],
   ['mf-members', 'events.own', eventAnswers],
+  ['mf-members', 'initiatives.rejections', rejectionCodes],
+  ['mf-members', 'initiatives.states', initiativeStates],
   ['mf-members', 'invite.states', invitationStates],
   ['mf-members', 'mentoring.decline.codes', declineCodes],
   ['mf-members', 'mentoring.declined', declineCodes],

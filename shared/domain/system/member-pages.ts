@@ -20,6 +20,8 @@ export const memberPages: readonly string[] = [
   '/c/communities',
   '/c/communities/:slug',
   '/c/communities/:slug/events/:id',
+  '/c/initiatives',
+  '/c/initiatives/:slug',
   '/c/members',
   '/c/members/invite',
   '/c/mentoring',

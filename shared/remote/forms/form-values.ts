@@ -19,7 +19,7 @@ export function valuesOf(
         return isAsked ? [[name, data.has(name)]] : [];
       }
       if (!data.has(name) || facts.type === 'custom') return [];
-      if (facts.type === 'list') return [[name, data.getAll(name)]];
+      if (facts.type === 'list') return [[name, data.getAll(name).filter(Boolean)]];
       if (facts.type === 'password') return [[name, textIn(data, name)]];
       const typed = normalizedText(textIn(data, name));
       if (typed === '' && facts.optional) return [];

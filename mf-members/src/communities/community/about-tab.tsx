@@ -1,7 +1,7 @@
 import type { CommunityDetail } from '@site/shared/api';
 import { Facts, kit, memberKit, Prose, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import { PersonLine } from '../person-name.tsx';
+import { PersonLine } from '../../common/person-name.tsx';
 import { Agreement } from './agreement.tsx';
 import { Entry } from './entry.tsx';
 import { OwnMembership } from './own-membership.tsx';

@@ -3,7 +3,7 @@ import type { CommunityMembers } from '@site/shared/api';
 import { ActionButton, useShell } from '@site/shared/remote';
 import { kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import { PersonLine } from '../person-name.tsx';
+import { PersonLine } from '../../common/person-name.tsx';
 
 type Props = { people: NonNullable<CommunityMembers['moderation']>['gone'] };
 

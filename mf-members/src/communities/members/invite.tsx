@@ -3,7 +3,7 @@ import type { CommunityMembers, NamedPerson } from '@site/shared/api';
 import { ActionButton, useDates, useShell } from '@site/shared/remote';
 import { Button, kit, memberKit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import { PersonLine } from '../person-name.tsx';
+import { PersonLine } from '../../common/person-name.tsx';
 
 type Props = {
   /** Its id. */
@@ -41,7 +41,7 @@ export function Invite({ community, invited, typed, found }: Props) {
       </search>
       {found && (
         <p role="status" className={kit.hint}>
-          {t('communities.supporters.found', { count: found.length })}
+          {t('peoplePicker.found', { count: found.length })}
         </p>
       )}
       {found && found.length > 0 && (

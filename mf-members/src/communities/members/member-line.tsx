@@ -4,7 +4,7 @@ import { communityRoles, isAbove } from '@site/shared/domain/communities';
 import { ActionButton, ActionForm, FormField, useDates, useShell } from '@site/shared/remote';
 import { kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import { PersonLine } from '../person-name.tsx';
+import { PersonLine } from '../../common/person-name.tsx';
 
 type Props = { member: CommunityMember };
 

@@ -3,7 +3,7 @@ import type { CommunityMembers } from '@site/shared/api';
 import { ActionButton, ActionForm, useDates, useShell } from '@site/shared/remote';
 import { kit, LocalizedText, memberKit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import { PersonLine } from '../person-name.tsx';
+import { PersonLine } from '../../common/person-name.tsx';
 
 type Request = NonNullable<CommunityMembers['moderation']>['requests'][number];
 

@@ -3,7 +3,7 @@ import type { CommunityProposal, OwnCommunities } from '@site/shared/api';
 import { ActionButton, useShell } from '@site/shared/remote';
 import { kit, LocalizedText, memberKit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import { PersonName } from '../person-name.tsx';
+import { PersonName } from '../../common/person-name.tsx';
 import { ProposeForm } from './propose.form.tsx';
 
 type Props = {

@@ -6,8 +6,8 @@ import { kit } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
+import { PeoplePicker } from '../../common/people-picker.tsx';
 import { AgreementFields, type Presented, PresentedFields } from '../presented-fields.tsx';
-import { SupportersPicker } from './supporters-picker.tsx';
 
 type Props = {
   topics: OwnCommunities['topics'];
@@ -49,7 +49,13 @@ export function ProposeForm({ topics, person }: Props) {
     >
       <PresentedFields stored={blank} topics={topics} />
       <AgreementFields stored={empty} />
-      <SupportersPicker chosen={chosen} person={person} onChange={setChosen} />
+      <PeoplePicker
+        name="supporters"
+        chosen={chosen}
+        without={[person]}
+        most={namedSupporters.max}
+        onChange={setChosen}
+      />
     </ActionForm>
   );
 }

@@ -1,11 +1,14 @@
-import type { CommunityPerson } from '@site/shared/api';
+import type { Locale } from '@site/shared/contract';
 import { useShell } from '@site/shared/remote';
 import { Avatar, kit } from '@site/shared/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
+/** What pages say of a person whom the reader may see by name. */
+type Named = { slug: string; name: Readonly<Record<Locale, string>> };
+
 /** The name of a person as a link to the profile. */
-export function PersonName({ person }: { person: CommunityPerson }) {
+export function PersonName({ person }: { person: Named }) {
   const { locale } = useShell();
   return (
     <Link to={`/members/${person.slug}`} reloadDocument className={kit.breakable}>
@@ -14,7 +17,12 @@ export function PersonName({ person }: { person: CommunityPerson }) {
   );
 }
 
-type Props = { person: CommunityPerson /** Facts below the name. */; children?: ReactNode };
+type Props = {
+  /** `avatar`: id of the picture. */
+  person: Named & { avatar: string | null };
+  /** Facts below the name. */
+  children?: ReactNode;
+};
 
 /** A person in a list: picture, name, and what is said about them. */
 export function PersonLine({ person, children }: Props) {

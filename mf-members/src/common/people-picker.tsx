@@ -1,26 +1,30 @@
 import { findMembersByName, type NamedPerson } from '@site/shared/api';
-import { namedSupporters } from '@site/shared/domain/communities';
 import { FormField, useShell } from '@site/shared/remote';
 import { Button, kit } from '@site/shared/ui';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type Props = {
+  /** The field of the form around. */
+  name: string;
   chosen: readonly NamedPerson[];
-  /** The reader's id, who cannot support their own proposal. */
-  person: string;
+  /** Ids of people who cannot be chosen. */
+  without: readonly string[];
+  /** How many can be chosen. */
+  most: number;
   onChange: (chosen: readonly NamedPerson[]) => void;
 };
 type Found = { at: 'idle' | 'searching' | 'failed' } | { at: 'found'; people: NamedPerson[] };
 
 /** Picks members of the directory by name. */
-export function SupportersPicker({ chosen, person, onChange }: Props) {
+export function PeoplePicker({ name, chosen, without, most, onChange }: Props) {
   const { t } = useTranslation();
   const { api } = useShell();
   const list = useId();
   const [text, setText] = useState('');
   const [found, setFound] = useState<Found>({ at: 'idle' });
-  const isKnown = ({ id }: NamedPerson) => id === person || chosen.some((one) => one.id === id);
+  const isKnown = ({ id }: NamedPerson) =>
+    without.includes(id) || chosen.some((one) => one.id === id);
   const offered = found.at === 'found' ? found.people.filter((one) => !isKnown(one)) : [];
 
   async function search(): Promise<void> {
@@ -35,12 +39,12 @@ export function SupportersPicker({ chosen, person, onChange }: Props) {
     setText('');
     setFound({ at: 'idle' });
     // The pressed button is gone then.
-    from.closest('form')?.querySelector<HTMLElement>('input[name=supporters]')?.focus();
+    from.closest('form')?.querySelector<HTMLElement>(`input[name=${name}]`)?.focus();
   }
 
   return (
     <div className={kit.column2}>
-      <FormField name="supporters">
+      <FormField name={name}>
         {(attributes) => (
           <input
             {...attributes}
@@ -62,27 +66,27 @@ export function SupportersPicker({ chosen, person, onChange }: Props) {
       </FormField>
       <p>
         <Button look="plain" onClick={() => void search()}>
-          {t('communities.supporters.find')}
+          {t('peoplePicker.find')}
         </Button>
       </p>
       <p role="status" className={kit.muted}>
         {found.at === 'idle' &&
           chosen.length > 0 &&
-          t('communities.supporters.chosen', { count: chosen.length })}
-        {found.at === 'searching' && t('communities.supporters.searching')}
-        {found.at === 'failed' && t('communities.supporters.failed')}
-        {found.at === 'found' && t('communities.supporters.found', { count: offered.length })}
+          t('peoplePicker.chosen', { count: chosen.length })}
+        {found.at === 'searching' && t('peoplePicker.searching')}
+        {found.at === 'failed' && t('peoplePicker.failed')}
+        {found.at === 'found' && t('peoplePicker.found', { count: offered.length })}
       </p>
       <People
         id={list}
-        people={chosen.length < namedSupporters.max ? offered : []}
-        label={t('communities.supporters.results')}
+        people={chosen.length < most ? offered : []}
+        label={t('peoplePicker.results')}
         word="add"
         onPress={add}
       />
       <People
         people={chosen}
-        label={t('communities.supporters.list')}
+        label={t('peoplePicker.list')}
         word="remove"
         onPress={(one) => onChange(chosen.filter(({ id }) => id !== one.id))}
       />
@@ -111,10 +115,10 @@ function People({ id, people, label, word, onPress }: PeopleProps) {
             <span className={kit.breakable}>{name}</span>
             <Button
               look="plain"
-              aria-label={t(`communities.supporters.${word}Of`, { name })}
+              aria-label={t(`peoplePicker.${word}Of`, { name })}
               onClick={({ currentTarget }) => onPress(person, currentTarget)}
             >
-              {t(`communities.supporters.${word}`)}
+              {t(`peoplePicker.${word}`)}
             </Button>
           </li>
         );
