@@ -67,7 +67,7 @@ export async function initiativeDetail(
     review: row.review_ru ? rendered(row.review_ru, row.review_en) : null,
     addressee: addressee.value ? addressee : null,
     answer: row.answer_ru ? rendered(row.answer_ru, row.answer_en) : null,
-    documents: (jsonOf(row.documents) as AnswerDocument[] | null) ?? [],
+    documents: jsonOf<AnswerDocument[] | null>(row.documents) ?? [],
     note: isInside ? row.note : null,
     rejection: isInside ? row.rejection : null,
     ownSupport: own ? { publicName: own.person !== null, comment: own.comment } : null,

@@ -78,7 +78,7 @@ function linkedDocuments(text: string): AnswerDocument[] {
   }
   for (const { url, title } of documents) {
     const against = linkRefusal(url) ?? lengthRefusal(title, limits);
-    if (against) throw ofDocuments(against as Refused);
+    if (against) throw ofDocuments(against);
   }
   return documents;
 }

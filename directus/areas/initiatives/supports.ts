@@ -1,5 +1,7 @@
 // Who supports an initiative, without storing it: docs/domain/initiatives.md, "Secrecy".
+
 import { randomBytes, randomUUID } from 'node:crypto';
+import { dayIn } from '@site/shared/domain/time';
 import type { Knex } from 'knex';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { keyedDigests } from '../../engine/confidential/keyed-digest.ts';
@@ -68,7 +70,13 @@ export function shownOf({ public_name, comment }: Shown, person: string | null) 
 
 /** Adds the support of the caller. The id is random, and the row has a day, where a time would tell who it was. */
 export async function addSupport(
-  { rows, host, caller, now }: Pick<ActionContext, 'rows' | 'host' | 'caller' | 'now'>,
+  {
+    rows,
+    host,
+    caller,
+    now,
+    settings,
+  }: Pick<ActionContext, 'rows' | 'host' | 'caller' | 'now' | 'settings'>,
   initiative: string,
   shown: Shown,
 ): Promise<void> {
@@ -78,7 +86,7 @@ export async function addSupport(
     initiative,
     supporter,
     ...shownOf(shown, caller.person),
-    supported_on: now.toISOString().slice(0, 10),
+    supported_on: dayIn(now, settings['deadline.zone']),
   });
 }
 

@@ -5,9 +5,9 @@ import { Facts, kit, LocalizedText, MemberHead, memberKit, Prose, Section } from
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { EventWhen } from '../../common/event-when.tsx';
+import { PersonName } from '../../common/person-name.tsx';
 import { zonesIn } from '../../common/time-zones.ts';
 import { eventAddress, eventsAddress } from '../communities-query.ts';
-import { PersonName } from '../person-name.tsx';
 import { ChangeEvent } from './event.form.tsx';
 import { EventAnswer, EventCounts } from './event-answer.tsx';
 import { readEvent } from './events.api.ts';

@@ -103,7 +103,14 @@ function Whereabouts({
     case 'moderation':
     case 'collecting':
       return <p>{t(`initiatives.next.${state}`)}</p>;
-    default:
+    case 'threshold_met':
+    case 'expert_review':
+    case 'sent':
+    case 'answered':
+    case 'closed':
+    case 'rejected':
+    case 'expired':
+    case 'withdrawn':
       return null;
   }
 }
