@@ -52,8 +52,10 @@ export function EventCounts({ event }: Props) {
   const left = seatsLeft(event);
   const isOpen = !isOver && state === 'planned';
   return (
-    <p className={kit.meta}>
-      <span>{t(isOver ? 'events.came' : 'events.coming', { count: counts.yes })}</span>
+    <p className={`${kit.meta} ${kit.hideEmpty}`}>
+      {counts.yes > 0 && (
+        <span>{t(isOver ? 'events.came' : 'events.coming', { count: counts.yes })}</span>
+      )}
       {counts.maybe > 0 && isOpen && <span>{t('events.maybe', { count: counts.maybe })}</span>}
       {counts.waiting > 0 && isOpen && (
         <span>{t('events.waiting', { count: counts.waiting })}</span>

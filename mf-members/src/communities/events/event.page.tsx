@@ -48,7 +48,11 @@ export function Component() {
           {reason && <p className={kit.asTyped}>{reason}</p>}
         </div>
       )}
-      {isPlanned && !isOver && <EventAnswer event={event} />}
+      {isPlanned && !isOver && (
+        <div className={`${kit.stack3} ${kit.hideEmpty}`}>
+          <EventAnswer event={event} />
+        </div>
+      )}
       <Where event={event} />
       {text && (
         <div lang={text.lang}>
