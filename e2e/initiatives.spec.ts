@@ -57,7 +57,7 @@ const words = {
     progress: (supports: number) => new RegExp(`^${supports}\\sof\\s2\\ssupporters,\\suntil\\s`),
     support: /^Support$/,
     unnamed: /^Your\sname\sis\snot\sshown/,
-    takeBack: /^Take\smy\ssupport\sback$/,
+    takeBack: /^Withdraw\smy\ssupport$/,
     supporters: /^Supporters$/,
   },
 };

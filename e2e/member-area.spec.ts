@@ -11,11 +11,11 @@ import { settled, watch } from './watch.ts';
 
 /** The member-area routes of the specification that no remote serves yet. */
 const notMounted = ['/c/forum'];
-/** The menu entries that every member has. */
+/** The menu entries that every member of the demo has: initiatives are on there. */
 async function entriesOf(request: APIRequestContext, locale: Locale): Promise<string[]> {
   const order = ({ handle }: Mount) => handle.menu?.order ?? 0;
   return (await memberMounts(request))
-    .filter(({ handle }) => handle.menu && !handle.menu.cap)
+    .filter(({ handle: { menu } }) => menu && (!menu.cap || menu.cap === 'initiatives'))
     .toSorted((one, other) => order(one) - order(other))
     .map(({ label }) => label?.[locale] ?? '');
 }

@@ -26,8 +26,11 @@ test('are returned to signed-in users, about themselves only', async () => {
   for (const who of [nobody, visitor]) {
     expect((await who('GET', '/account/session-facts')).code).toBe('E_FORBIDDEN');
   }
-  expect(await factsOf(await as('chair'))).toMatchObject({ caps: ['chair'], must_accept: [] });
-  expect((await factsOf(await as('member'))).caps).toEqual([]);
+  expect(await factsOf(await as('chair'))).toMatchObject({
+    caps: ['chair', 'initiatives'],
+    must_accept: [],
+  });
+  expect((await factsOf(await as('member'))).caps).toEqual(['initiatives']);
 });
 
 test('count unread notifications, those of cases separately', async () => {

@@ -117,7 +117,7 @@ export const routes: RemoteRoutes = {
       path: '/c/initiatives',
       handle: {
         icon: 'lucide:landmark',
-        menu: { label: 'menu.initiatives', order: 47 },
+        menu: { label: 'menu.initiatives', order: 47, cap: 'initiatives' },
         query: ['tab', 'q', 'page'],
       },
       lazy: () => import('./initiatives/initiatives.page.tsx'),

@@ -164,6 +164,7 @@ function timesOf(one: Text, ago: (days: number) => string) {
   return {
     state,
     threshold: threshold ?? null,
+    created_at: ago(days + (isOpened ? 12 : 4)),
     asked_at: ago(days + (isOpened ? 8 : 0)),
     confirm_by: ago(days + (isOpened ? 8 : 0) - confirmationDays),
     submitted_at: state === 'co_sponsoring' ? null : ago(isOpened ? days + 3 : days - 5),

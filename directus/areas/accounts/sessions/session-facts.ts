@@ -5,6 +5,7 @@ import { now } from '../../../engine/clock.ts';
 import type { Accountability, Host } from '../../../engine/host.ts';
 import { memberStandings } from '../../../engine/notifications/recipients.ts';
 import { refusal } from '../../../engine/refuse.ts';
+import { settingsOf } from '../../../engine/settings-of.ts';
 import { isOnBoard } from '../../people/board.ts';
 import { textsToAccept } from '../../people/consents.ts';
 
@@ -30,7 +31,8 @@ export async function sessionFacts(
   if (user === null) throw refusal('E_FORBIDDEN');
   const caps = duties.filter((duty) => capabilities.includes(duty));
   if (person === null) return { must_accept: [], unread: { all: 0, admissions: 0 }, caps };
-  const [must_accept, unread, record, offer] = await Promise.all([
+  const [settings, must_accept, unread, record, offer] = await Promise.all([
+    settingsOf({ database }),
     textsToAccept(database, person),
     unreadOf(database, person),
     database('people')
@@ -43,6 +45,8 @@ export async function sessionFacts(
     board: isOnBoard(record),
     mentor: isMember && offer !== undefined,
     mentoring_coordinator: isMember && Boolean(record?.mentoring_coordinator_since),
+    // The room is open to everybody with a person, applicants included.
+    initiatives: settings['features.initiatives'],
   };
   const more = Object.entries(held).flatMap(([cap, has]) => (has ? [cap] : []));
   return { must_accept, unread, caps: [...caps, ...more] };

@@ -189,7 +189,7 @@ test('a support is taken back, or gets a name', async () => {
   fireEvent.click(screen.getByLabelText('Name me among the supporters'));
   press('Save');
   await waitFor(() => expect(shell.toasts).toEqual(['Saved']));
-  press('Take my support back');
+  press('Withdraw my support');
   await waitFor(() =>
     expect(shell.acts).toEqual([act('sign', { public_name: true }), act('unsupport')]),
   );
@@ -205,7 +205,7 @@ test('after the end a name can only be removed', async () => {
   };
   const { shell } = await show(ended, { actions: { 'initiatives/sign': {} } });
   expect(screen.queryByLabelText('Name me among the supporters')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Take my support back' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Withdraw my support' })).toBeNull();
   press('Remove my name');
   await waitFor(() => expect(shell.acts).toEqual([act('sign', { public_name: false })]));
 });

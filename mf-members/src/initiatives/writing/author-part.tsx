@@ -1,5 +1,10 @@
 import { initiativeActions } from '@site/shared/actions';
-import type { InitiativeDetail, InitiativeTexts, NamedPerson } from '@site/shared/api';
+import type {
+  InitiativeDetail,
+  InitiativeState,
+  InitiativeTexts,
+  NamedPerson,
+} from '@site/shared/api';
 import { locales } from '@site/shared/contract';
 import {
   incompleteTexts,
@@ -87,32 +92,17 @@ function Whereabouts({
   const { t } = useTranslation();
   const { formatDate } = useDates();
   const { state, confirmed, needed, confirmBy } = initiative;
-  const isSponsored = confirmed >= needed;
+  const words: Partial<Record<InitiativeState, string>> = {
+    draft: isWritten ? 'askThem' : 'write',
+    co_sponsoring: confirmed >= needed ? 'sponsored' : 'wait',
+    returned: 'returned',
+    moderation: 'moderation',
+    collecting: 'collecting',
+  };
+  const key = words[state];
+  if (key === undefined) return null;
   const date = confirmBy ? formatDate(confirmBy) : '';
-  switch (state) {
-    case 'draft':
-      return <p>{t(`initiatives.next.${isWritten ? 'askThem' : 'write'}`)}</p>;
-    case 'co_sponsoring':
-      return (
-        <p>
-          {t(`initiatives.next.${isSponsored ? 'sponsored' : 'wait'}`, { confirmed, needed, date })}
-        </p>
-      );
-    case 'returned':
-      return <p>{t('initiatives.next.returned')}</p>;
-    case 'moderation':
-    case 'collecting':
-      return <p>{t(`initiatives.next.${state}`)}</p>;
-    case 'threshold_met':
-    case 'expert_review':
-    case 'sent':
-    case 'answered':
-    case 'closed':
-    case 'rejected':
-    case 'expired':
-    case 'withdrawn':
-      return null;
-  }
+  return <p>{t(`initiatives.next.${key}`, { confirmed, needed, date })}</p>;
 }
 
 type Missing = { name: string; min: number; length: number };

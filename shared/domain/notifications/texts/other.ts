@@ -129,8 +129,8 @@ export const otherTexts = {
       action: 'Прочитать инициативу',
     },
     en: {
-      subject: 'Initiative {no}: an invitation to co-author',
-      text: '{person} asks you to co-author the initiative “{title}”. Please answer by {date}: it goes no further without three co-authors.',
+      subject: 'Initiative {no}: an invitation to co-sponsor',
+      text: '{person} asks you to co-sponsor the initiative “{title}”. Please answer by {date}: it goes no further without three co-sponsors.',
       action: 'Read the initiative',
     },
   },
@@ -142,7 +142,7 @@ export const otherTexts = {
     },
     en: {
       subject: 'Initiative {no}: somebody declined',
-      text: 'One of the people you asked to co-author “{title}” has declined. You can ask somebody else.',
+      text: 'One of the people you asked to co-sponsor “{title}” has declined. You can ask somebody else.',
       action: 'Open the initiative',
     },
   },
@@ -153,8 +153,8 @@ export const otherTexts = {
       action: 'Открыть инициативу',
     },
     en: {
-      subject: 'Initiative {no}: your co-authors agree',
-      text: '“{title}” has three co-authors now. You can submit it to the moderators.',
+      subject: 'Initiative {no}: your co-sponsors agree',
+      text: '“{title}” has three co-sponsors now. You can submit it to the moderators.',
       action: 'Open the initiative',
     },
   },
