@@ -66,7 +66,8 @@ async function onBackend<Result>(
 ): Promise<Result> {
   const own = { ...settings, dataDir, port: await findFreePorts(settings.host) };
   const addresses = addressesOf(own);
-  const env = { ...(await environmentOf(own, addresses)), ...database };
+  // A job over so many rows would be measured with the calls.
+  const env = { ...(await environmentOf(own, addresses)), ...database, JOBS: '0' };
   const logFile = join(dataDir, 'directus.log');
   const backend = startService({ name: 'directus', entry: 'directus/main.ts', env, logFile });
   try {
