@@ -136,10 +136,9 @@ const calendars = defineCollection({
     },
   },
   writtenBy: 'actions',
-  unique: [['person']],
   fields: [
     id(),
-    ofPerson(),
+    { ...ofPerson(), schema: { ...ofPerson().schema, is_unique: true } },
     text('token_hash', 64, {
       label: ['Отпечаток адреса', 'Hash of the address'],
       ...fixed,
