@@ -180,7 +180,7 @@ async function statements(): Promise<string[]> {
     for (const caller of callers) {
       await mentorCatalogue(host, caller, { ...all, locale: 'ru' });
       await mentorDetail(host, caller, { slug, locale: 'ru' });
-      await ownMentoring(host, caller, 'ru');
+      await ownMentoring(host, caller, { locale: 'ru', page: 1 });
     }
     const context = { trx: db, caller: callers[0], settings, payload: asked(), item: {} };
     const [first] = mentorshipRequests.stepsOf('none', 'send');

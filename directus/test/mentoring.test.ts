@@ -255,6 +255,21 @@ describe('a request', () => {
   });
 });
 
+test('own requests come by pages of twenty, the newest first', async () => {
+  const made: string[] = [];
+  for (let hours = 0; hours < 21; hours += 1) {
+    made.push(await requestOf('expired', { sent_at: hoursFromNow(-hours) }));
+  }
+  const pageOf = async (page: number) =>
+    (await mentee('GET', `/mentoring/own?page=${page}`)).body.data;
+  const [first, second] = [await pageOf(1), await pageOf(2)];
+  const shown = [...first.requests, ...second.requests].map(({ id }: { id: string }) => id);
+  expect(first.requests).toHaveLength(20);
+  expect(shown.filter((id) => made.includes(id))).toEqual(made);
+  expect(first.pages).toMatchObject({ requests: 2, inbox: 0 });
+  expect(second.suggested).toEqual([]);
+});
+
 describe('a mentorship', () => {
   test('becomes active when both confirm after the first session', async () => {
     const id = await pairOf('trial');

@@ -174,13 +174,18 @@ export type MentorshipCard = {
   held: number;
 };
 
-/** Response of `GET /mentoring/own`. */
+/** Response of `GET /mentoring/own?page=`: the same page of each list. */
 export type OwnMentoring = {
   offer: OwnOffer | null;
+  /** Oldest first. */
   inbox: IncomingRequest[];
   /** Newest first. */
   requests: OwnRequest[];
   mentorships: MentorshipCard[];
+  /** How many pages each list has. */
+  pages: { inbox: number; requests: number; mentorships: number };
+  /** Requests in the inbox, on all pages. */
+  waiting: number;
   /** Three mentors, after a refusal. */
   suggested: MentorCard[];
   /** People whom the caller has blocked. */

@@ -45,7 +45,8 @@ export const mentoringEndpoint: Endpoint = (router, host) => {
     openMentors(host.database).then((data) => response.json({ data }), next);
   });
   router.get('/own', (request, response, next) => {
-    const answer = async () => ownMentoring(host, await caller(request), localeOf(request));
+    const asked = { locale: localeOf(request), page: pageOf(request) };
+    const answer = async () => ownMentoring(host, await caller(request), asked);
     answerPrivately(response, next, answer());
   });
   router.get('/coordination', (request, response, next) => {

@@ -26,39 +26,28 @@ import { marksOf } from './offers/mentor-marks.ts';
 import { profileOf } from './offers/profile-of.ts';
 import { answerableStates, requestsOf, runningOf } from './requests/free-places.ts';
 
-/** Newest rows of each list; a person has a few at a time. */
-const maxShown = 50;
+/** Rows on a page of each list. */
+const pageSize = 20;
 const refused: readonly string[] = ['declined', 'expired', 'closed'];
 
 /** Offer, inbox, requests and mentorships of the caller. Throws `E_NOT_FOUND` for visitors. */
 export async function ownMentoring(
   host: Host,
   caller: Caller,
-  locale: 'ru' | 'en',
+  { locale, page }: { locale: 'ru' | 'en'; page: number },
 ): Promise<OwnMentoring> {
   const { database } = host;
   const own = caller.person;
   if (own === null) throw notFound();
-  const [topics, areas, marks, settings, profile, incoming, requests, pairs] = await Promise.all([
+  const [topics, areas, marks, settings, profile, lists] = await Promise.all([
     topicsById(database, locale),
     areaNames(database, locale),
     marksOf(database, own),
     settingsOf(host),
     profileOf(database, own),
-    database('mentorship_requests')
-      .where({ mentor: own })
-      .whereIn('state', [...answerableStates])
-      .orderBy('sent_at')
-      .limit(maxShown),
-    database('mentorship_requests')
-      .where({ mentee: own })
-      .orderBy('sent_at', 'desc')
-      .limit(maxShown),
-    database('mentorships')
-      .where((either) => either.where({ mentor: own }).orWhere({ mentee: own }))
-      .orderBy('started_at', 'desc')
-      .limit(maxShown),
+    ownLists(database, own, page),
   ]);
+  const { incoming, requests, pairs } = lists;
   const people = await mentoringPeople(database, [
     ...incoming.map(({ mentee }) => mentee),
     ...requests.map(({ mentor }) => mentor),
@@ -71,7 +60,7 @@ export async function ownMentoring(
     return found;
   };
   const ofRequest = new Map(pairs.map(({ id, request }) => [request, id]));
-  const lastRefused = requests[0] && refused.includes(requests[0].state);
+  const lastRefused = page === 1 && requests[0] && refused.includes(requests[0].state);
   return {
     offer: profile ? await offerOf(database, profile) : null,
     inbox: incoming.map(
@@ -104,12 +93,51 @@ export async function ownMentoring(
       ),
     ),
     mentorships: await cardsOfPairs(database, pairs, { own, people }),
+    pages: lists.pages,
+    waiting: lists.waiting,
     suggested: lastRefused ? await suggestedMentors(host, caller, { locale, count: 3 }) : [],
     blocked: [...people].filter(([id]) => marks.get(id) === 'blocked').map(([, person]) => person),
     topics: [...topics].map(([id, { name }]) => ({ id, name })),
     capacityMax: settings['mentor.capacity_max'],
     capacityDefault: settings['mentor.capacity_default'],
     feedback: profile ? await feedbackOf(database, own) : null,
+  };
+}
+
+/** A page of each list of a person, with the numbers of pages. */
+async function ownLists(database: Knex, own: string, page: number) {
+  const inbox = () =>
+    database('mentorship_requests')
+      .where({ mentor: own })
+      .whereIn('state', [...answerableStates]);
+  const sent = () => database('mentorship_requests').where({ mentee: own });
+  const both = () =>
+    database('mentorships').where((either) =>
+      either.where({ mentor: own }).orWhere({ mentee: own }),
+    );
+  const from = (page - 1) * pageSize;
+  const [incoming, requests, pairs, ...counts] = await Promise.all([
+    inbox().orderBy('sent_at').orderBy('id').offset(from).limit(pageSize),
+    sent().orderBy('sent_at', 'desc').orderBy('id').offset(from).limit(pageSize),
+    both().orderBy('started_at', 'desc').orderBy('id').offset(from).limit(pageSize),
+    inbox().count({ rows: '*' }).first(),
+    sent().count({ rows: '*' }).first(),
+    both().count({ rows: '*' }).first(),
+  ]);
+  const [waiting = 0, ofRequests = 0, ofPairs = 0] = counts.map((count) =>
+    Number(count?.rows ?? 0),
+  );
+  const pagesOf = (rows: number) => Math.ceil(rows / pageSize);
+  return {
+    incoming,
+    requests,
+    pairs,
+    waiting,
+    pages: {
+      inbox: pagesOf(waiting),
+      requests: pagesOf(ofRequests),
+      mentorships: pagesOf(ofPairs),
+    },
   };
 }
 

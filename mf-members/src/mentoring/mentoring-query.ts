@@ -83,6 +83,16 @@ export function tabAddress(tab: MentoringTab): string {
   return tab === 'find' ? mentoringPath : `${mentoringPath}?tab=${tab}`;
 }
 
+/** Tabs with a list of the caller, and the name of that list. */
+export const ownLists = { requests: 'requests', mine: 'mentorships', mentor: 'inbox' } as const;
+type OwnTab = keyof typeof ownLists;
+
+/** The address of a page of one of the caller's lists. */
+export function ownAddress(tab: OwnTab, page: number): string {
+  const address = tabAddress(tab);
+  return page > 1 ? `${address}&page=${page}` : address;
+}
+
 /** The address of a list of the coordinator. */
 export function coordinatorAddress(show: CoordinatorList, page = 1): string {
   const address = `${tabAddress('coordinator')}&show=${show}`;

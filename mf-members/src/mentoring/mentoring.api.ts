@@ -25,9 +25,9 @@ export function readMentor(slug: string, locale: Locale): Command<MentorDetail> 
   return customEndpoint({ path, params: { locale }, method: 'GET' });
 }
 
-/** The caller's own offer, requests in both directions, and mentorships. */
-export function readOwnMentoring(locale: Locale): Command<OwnMentoring> {
-  return customEndpoint({ path: '/mentoring/own', params: { locale }, method: 'GET' });
+/** The caller's own offer, and a page of their requests in both directions and mentorships. */
+export function readOwnMentoring(locale: Locale, page: number): Command<OwnMentoring> {
+  return customEndpoint({ path: '/mentoring/own', params: { locale, page }, method: 'GET' });
 }
 
 /** A list of the coordinator with numbers by month; 404 for everybody else. */

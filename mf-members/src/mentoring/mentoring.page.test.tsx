@@ -131,6 +131,8 @@ const own: OwnMentoring = {
   inbox: [],
   requests: [],
   mentorships: [],
+  pages: { inbox: 0, requests: 0, mentorships: 0 },
+  waiting: 0,
   suggested: [],
   blocked: [],
   topics: detail.offeredTopics,
@@ -374,6 +376,17 @@ test.each([
   expect(said?.replaceAll('\u00a0', ' ')).toBe(words);
 });
 
+test('own requests have pages, and a page that is not there leads to the last one', async () => {
+  const pages = { inbox: 0, requests: 2, mentorships: 1 };
+  const { shell, view } = await show('?tab=requests&page=7', {
+    own: { ...own, requests: [request], pages },
+  });
+  expect(view.router.state.location.search).toBe('?tab=requests&page=2');
+  expect(shell.calls.at(-1)).toContain('page=2');
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toContain('/en/c/mentoring?tab=requests');
+});
+
 test('an open request can be withdrawn, and a free place taken', async () => {
   const requests = [
     { ...request, state: 'place_free' as const },
@@ -435,7 +448,7 @@ test('mentorships are cards with state, role and the next session in one’s own
 
 test('a mentor unfolds a request, which marks it as seen, and accepts it', async () => {
   const { shell, view } = await show('?tab=mentor', {
-    own: { ...own, offer, inbox: [incoming] },
+    own: { ...own, offer, inbox: [incoming], waiting: 1 },
     actions: {
       'mentorship-requests/open': {},
       'mentorship-requests/accept': { state: 'accepted' },

@@ -20,6 +20,8 @@ import {
   mentoringPath,
   mentoringTabs,
   mentorsSearch,
+  ownAddress,
+  ownLists,
   readMentoringQuery,
   tabAddress,
 } from './mentoring-query.ts';
@@ -70,7 +72,10 @@ async function readPart({ api, locale }: Shell, query: MentoringQuery, isCoordin
     return { kind: 'coordinator' as const, coordination };
   }
   if (tab !== 'find') {
-    return { kind: 'own' as const, own: await api.request(readOwnMentoring(locale)) };
+    const own = await api.request(readOwnMentoring(locale, query.page));
+    const last = Math.max(1, own.pages[ownLists[tab]]);
+    if (query.page > last) throw redirect(ownAddress(tab, last));
+    return { kind: 'own' as const, own };
   }
   if (mentor !== null) {
     try {
@@ -159,7 +164,7 @@ function TabPage(data: Awaited<ReturnType<typeof loader>>) {
         <Tabs
           tab={query.tab}
           isCoordinator={isCoordinator}
-          {...(part.kind === 'own' && { inbox: part.own.inbox.length })}
+          {...(part.kind === 'own' && { inbox: part.own.waiting })}
         />
       )}
       {'topics' in data ? <TabContent {...data} /> : <Nobody />}
@@ -189,9 +194,10 @@ function TabContent({ query, part, isMember, topics, languages, today, zone }: L
   }
   if (part.kind !== 'own') return null;
   const { own } = part;
-  if (query.tab === 'requests') return <OwnRequests {...names} own={own} />;
-  if (query.tab === 'mine') return <OwnMentorships mentorships={own.mentorships} zone={zone} />;
-  return <MentorTab {...names} own={own} today={today} />;
+  const { page } = query;
+  if (query.tab === 'requests') return <OwnRequests {...names} own={own} page={page} />;
+  if (query.tab === 'mine') return <OwnMentorships own={own} page={page} zone={zone} />;
+  return <MentorTab {...names} own={own} page={page} today={today} />;
 }
 
 type TabsProps = { tab: MentoringTab; isCoordinator: boolean; inbox?: number };

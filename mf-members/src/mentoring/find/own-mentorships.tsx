@@ -1,5 +1,5 @@
-import type { MentorshipCard } from '@site/shared/api';
-import { useDates, useShell } from '@site/shared/remote';
+import type { MentorshipCard, OwnMentoring } from '@site/shared/api';
+import { PageLinks, useDates, useShell } from '@site/shared/remote';
 import {
   Avatar,
   ButtonLink,
@@ -13,12 +13,17 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from '../mentoring.module.css';
-import { mentoringPath } from '../mentoring-query.ts';
+import { mentoringPath, ownAddress } from '../mentoring-query.ts';
 
-type Props = { mentorships: readonly MentorshipCard[] /** The caller's own. */; zone: string };
+type Props = {
+  own: Pick<OwnMentoring, 'mentorships' | 'pages'>;
+  page: number;
+  /** The caller's own. */
+  zone: string;
+};
 
 /** The mentorships of the caller as cards, in the order of the backend. */
-export function OwnMentorships({ mentorships, zone }: Props) {
+export function OwnMentorships({ own: { mentorships, pages }, page, zone }: Props) {
   const { t } = useTranslation();
   if (mentorships.length === 0) {
     return (
@@ -31,13 +36,16 @@ export function OwnMentorships({ mentorships, zone }: Props) {
     );
   }
   return (
-    <ul className={`${kit.cards} ${memberKit.wholeLines}`}>
-      {mentorships.map((mentorship) => (
-        <li key={mentorship.id} className={styles.card}>
-          <Card mentorship={mentorship} zone={zone} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={`${kit.cards} ${memberKit.wholeLines}`}>
+        {mentorships.map((mentorship) => (
+          <li key={mentorship.id} className={styles.card}>
+            <Card mentorship={mentorship} zone={zone} />
+          </li>
+        ))}
+      </ul>
+      <PageLinks page={page} pages={pages.mentorships} toPage={(to) => ownAddress('mine', to)} />
+    </>
   );
 }
 

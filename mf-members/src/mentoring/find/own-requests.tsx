@@ -1,19 +1,19 @@
 import { mentorshipRequestActions } from '@site/shared/actions';
 import type { OwnMentoring, OwnRequest } from '@site/shared/api';
-import { ActionButton, useDates, useShell } from '@site/shared/remote';
+import { ActionButton, PageLinks, useDates, useShell } from '@site/shared/remote';
 import { Avatar, ButtonLink, Callout, kit, memberKit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { BlockedPeople } from '../marks/blocked-people.tsx';
 import styles from '../mentoring.module.css';
-import { mentoringPath } from '../mentoring-query.ts';
+import { mentoringPath, ownAddress } from '../mentoring-query.ts';
 import type { Names } from '../names.ts';
 import { MentorLine } from './mentor-line.tsx';
 import { RefuseProposal } from './refuse-proposal.tsx';
 
 /** The caller's own requests, newest first, and three mentors after a refusal. */
-export function OwnRequests({ own, ...names }: Names & { own: OwnMentoring }) {
+export function OwnRequests({ own, page, ...names }: Names & { own: OwnMentoring; page: number }) {
   const { t } = useTranslation();
-  const { requests, suggested } = own;
+  const { requests, suggested, pages } = own;
   return (
     <>
       {requests.length === 0 ? (
@@ -32,6 +32,7 @@ export function OwnRequests({ own, ...names }: Names & { own: OwnMentoring }) {
           ))}
         </ul>
       )}
+      <PageLinks page={page} pages={pages.requests} toPage={(to) => ownAddress('requests', to)} />
       <BlockedPeople people={own.blocked} />
       {suggested.length > 0 && (
         <Section id="suggested" title={t('mentoring.requests.suggested')}>

@@ -1,20 +1,32 @@
 import { mentorshipRequestActions } from '@site/shared/actions';
 import type { IncomingRequest } from '@site/shared/api';
 import { type Day, dayIn } from '@site/shared/domain/time';
-import { ActionForm, FormField, useAction, useDates, useShell } from '@site/shared/remote';
+import {
+  ActionForm,
+  FormField,
+  PageLinks,
+  useAction,
+  useDates,
+  useShell,
+} from '@site/shared/remote';
 import { Avatar, Button, Facts, kit, memberKit, Section } from '@site/shared/ui';
 import { type SyntheticEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { BlockButton } from '../marks/block-button.tsx';
 import styles from '../mentoring.module.css';
-import { tabAddress } from '../mentoring-query.ts';
+import { ownAddress, tabAddress } from '../mentoring-query.ts';
 import { listed, type Names, topicNames } from '../names.ts';
 
-type Props = Names & { requests: readonly IncomingRequest[]; today: Day };
+type Props = Names & {
+  requests: readonly IncomingRequest[];
+  page: number;
+  pages: number;
+  today: Day;
+};
 
 /** Requests that wait for an answer of the mentor. */
-export function Inbox({ requests, ...rest }: Props) {
+export function Inbox({ requests, page, pages, ...rest }: Props) {
   const { t } = useTranslation();
   return (
     <Section id="inbox" title={t('mentoring.inbox.title')} className={kit.column2}>
@@ -29,6 +41,7 @@ export function Inbox({ requests, ...rest }: Props) {
           ))}
         </ul>
       )}
+      <PageLinks page={page} pages={pages} toPage={(to) => ownAddress('mentor', to)} />
     </Section>
   );
 }

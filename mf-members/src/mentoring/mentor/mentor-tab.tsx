@@ -9,13 +9,13 @@ import { Inbox } from './inbox.tsx';
 import { OfferForm } from './offer.form.tsx';
 import { OfferState } from './offer-state.tsx';
 
-type Props = Names & { own: OwnMentoring; today: Day };
+type Props = Names & { own: OwnMentoring /** Of the inbox. */; page: number; today: Day };
 
 /** What a mentor looks after: requests, the state of the offer, feedback and the offer itself. */
-export function MentorTab({ own, today, ...names }: Props) {
+export function MentorTab({ own, page, today, ...names }: Props) {
   const { t } = useTranslation();
   const { locale } = useShell();
-  const { offer, inbox, feedback } = own;
+  const { offer, inbox, pages, feedback } = own;
   if (!offer) {
     return (
       <>
@@ -29,7 +29,7 @@ export function MentorTab({ own, today, ...names }: Props) {
   return (
     <div className={kit.column12}>
       <OfferState offer={offer} today={today} />
-      <Inbox requests={inbox} today={today} {...names} />
+      <Inbox requests={inbox} page={page} pages={pages.inbox} today={today} {...names} />
       <OfferForm own={own} today={today} {...names} />
       <BlockedPeople people={own.blocked} />
       <Section id="feedback" title={t('mentoring.feedback.title')} className={kit.column2}>
