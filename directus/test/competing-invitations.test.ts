@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { tokenOfInvitation } from '../areas/invitations/issue.ts';
 import { as, type Caller, visitor } from './backend.ts';
-import { closeDatabase, database, untilTransactionBlocked } from './database.ts';
+import { beginTransaction, closeDatabase, database, untilTransactionBlocked } from './database.ts';
 import { mailTo } from './mailbox.ts';
 import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
 import { moveClock, operations } from './operations.ts';
@@ -98,7 +98,7 @@ test('is withheld in a race between two acceptances', async () => {
 
 test('stays declined when another one is accepted concurrently', async () => {
   const own = await invited.signIn();
-  const declining = await database().transaction();
+  const declining = await beginTransaction();
   await declining('invitations').where({ id: other.id }).update({ state: 'declined', revision: 2 });
   const accepted = ask(own, chosen.id, 'accept');
   await Promise.race([accepted, untilTransactionBlocked()]);

@@ -7,7 +7,7 @@ import { bitOf } from '../areas/certificates/status-lists.ts';
 import { writeProjections } from '../areas/people/projections/write-projections.ts';
 import { lockPeople } from '../areas/people/records/lock-people.ts';
 import { type Answer, as, type Caller, emailOf, tokenOf } from './backend.ts';
-import { database, untilTransactionBlocked } from './database.ts';
+import { beginTransaction, database, untilTransactionBlocked } from './database.ts';
 import { hideNewPeople, newPerson } from './new-person.ts';
 import { newAddress, newcomer, versionOf } from './newcomers.ts';
 import { twoInstances } from './servers/two-instances.ts';
@@ -145,7 +145,8 @@ test('links a superseded certificate to the one that is being issued concurrentl
   const [secretary] = asBoth(await tokenOf('secretary'));
 
   const present = randomUUID();
-  const issuing = await database().transaction();
+  const issuing = await beginTransaction();
+  await issuing('people').where({ id: person }).update({ grade: 'senior' });
   await lockPeople(issuing, [person]);
   const own = { number: `SPECIMEN-${present.slice(0, 8)}`, code: present.slice(0, 12) };
   await issuing('certificates').insert({ ...old, ...own, id: present, grade: 'senior' });
@@ -167,7 +168,7 @@ test('locks the new holder too when a merge moves the certificate concurrently',
   const [secretary] = asBoth(await tokenOf('secretary'));
   const reason = await specimenOf(certificateLife).payload('suspend');
 
-  const merging = await database().transaction();
+  const merging = await beginTransaction();
   // Begins with a write like the backend's own transactions: in SQLite a transaction that has read cannot
   // write after another one wrote.
   await merging('people').where({ id: former }).update({ id: former });
@@ -176,7 +177,7 @@ test('locks the new holder too when a merge moves the certificate concurrently',
   const suspending = secretary('POST', `/actions/certificates/${id}/suspend`, reason);
   await Promise.race([suspending, untilTransactionBlocked()]);
   // SQLite has one writer, so there no second transaction can hold a lock.
-  const other = inject('env').DATABASE_URL ? await database().transaction() : merging;
+  const other = inject('env').DATABASE_URL ? await beginTransaction() : merging;
   await lockPeople(other, [present]);
   await merging.commit();
   const outcomes = [
@@ -204,7 +205,7 @@ test('does not block actions of a person while a row that references the person 
     () => chair('POST', '/actions/certificates/issue', { person: id, kind: 'membership' }),
   ];
 
-  const writer = await database().transaction();
+  const writer = await beginTransaction();
   await writer('people').where({ id }).forKeyShare().select('id');
   const statuses: number[] = [];
   try {
@@ -247,7 +248,7 @@ test('removes a person from the public projection when the consent is withdrawn 
   const shown = () => database()('people_public').where({ id }).select('id');
   expect(await shown()).toHaveLength(1);
 
-  const writer = await database().transaction();
+  const writer = await beginTransaction();
   await writer('people_public').where({ id }).delete();
   await writeProjections(writer, [id]);
   const withdrawal = call('POST', '/actions/consents/withdraw', {
@@ -265,7 +266,7 @@ test('retries an action that the database aborts because of a deadlock', async (
   const id = await make('valid');
   const { person } = await database()('certificates').where({ id }).first('person');
   const [secretary] = asBoth(await tokenOf('secretary'));
-  const other = await database().transaction();
+  const other = await beginTransaction();
   await other('certificates').where({ id }).update({ person });
   const path = `/actions/certificates/${id}/suspend`;
   const suspending = secretary('POST', path, await payload('suspend'));

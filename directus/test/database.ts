@@ -1,7 +1,7 @@
 // Direct access to the database under test, for data that no API returns and for changed times.
 import { join } from 'node:path';
 import knex, { type Knex } from 'knex';
-import { expect, inject } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 
 const queryAny = (knex: Knex, table: string) => knex(table);
 
@@ -40,6 +40,18 @@ function configure(
 export async function closeDatabase(): Promise<void> {
   await open?.destroy();
   open = undefined;
+}
+
+/**
+ * Begins a transaction that ends with its test, also when the test fails: on SQLite it holds the only connection of all
+ * test files. Its first statement must write there: what has read cannot write after another transaction wrote.
+ */
+export async function beginTransaction(): Promise<Knex.Transaction> {
+  const transaction = await database().transaction();
+  onTestFinished(async () => {
+    if (!transaction.isCompleted()) await transaction.rollback();
+  });
+  return transaction;
 }
 
 /** A time in the format of the database in use, this many hours from now. */

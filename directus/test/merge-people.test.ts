@@ -10,7 +10,7 @@ import { peopleInJson } from '../areas/own-data/people-in-json.ts';
 import { notPersonalData, personalData } from '../areas/own-data/personal-data.ts';
 import { definitionFor } from '../engine/schema/definition.ts';
 import { as, type Caller, nobody, personOf, query, visitor, webServer } from './backend.ts';
-import { closeDatabase, database, untilTransactionBlocked } from './database.ts';
+import { beginTransaction, closeDatabase, database, untilTransactionBlocked } from './database.ts';
 import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
 import { newPassword } from './newcomers.ts';
 import { type SystemActor, startSystemActor } from './specimens/system-actor.ts';
@@ -484,7 +484,7 @@ describe('a merge is refused', () => {
 
   test('when the removed record becomes active concurrently', async () => {
     const [stays, goes] = await pair(false);
-    const writer = await database().transaction();
+    const writer = await beginTransaction();
     await writer('people').where({ id: goes.id }).update({ standing: 'active' });
     const merging = merge(secretary, stays.id, goes.id);
     await Promise.race([merging, untilTransactionBlocked()]);

@@ -2,7 +2,13 @@
 import { Redis } from 'ioredis';
 import { v7 as uuid } from 'uuid';
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeDatabase, database, hoursFromNow, untilTransactionBlocked } from './database.ts';
+import {
+  beginTransaction,
+  closeDatabase,
+  database,
+  hoursFromNow,
+  untilTransactionBlocked,
+} from './database.ts';
 import { startInstance } from './operations.ts';
 
 afterAll(closeDatabase);
@@ -27,7 +33,7 @@ test('stops on SIGTERM while a statement waits for a lock', async () => {
   const id = uuid();
   const row = { id, event: 'nothing', item: '', attempts: 0, at: hoursFromNow(0) };
   await database()('outbox_events').insert(row);
-  const writer = await database().transaction();
+  const writer = await beginTransaction();
   await writer('outbox_events')
     .where({ id })
     .update({ handled_at: hoursFromNow(0) });
