@@ -6,6 +6,7 @@ import {
   oneOf,
   paragraph,
 } from '../../engine/schema/buttons/button.ts';
+import { rejectionChoices } from './rejection-choices.ts';
 
 const inBoth = (field: string, [ru, en]: [ru: string, en: string]) =>
   [
@@ -37,17 +38,7 @@ export const initiativeButtons = buttonsOf('initiatives', 'initiatives', [
     ['Отклонить', 'Reject'],
     'close',
     [
-      oneOf(
-        'reason',
-        ['Причина', 'Reason'],
-        [
-          ['out_of_scope', 'Не наша область', 'Out of scope'],
-          ['duplicate', 'Такая уже есть', 'Duplicate'],
-          ['unlawful', 'Противоречит закону', 'Unlawful'],
-          ['offensive', 'Оскорбительна', 'Offensive'],
-          ['unclear', 'Непонятна', 'Unclear'],
-        ],
-      ),
+      oneOf('reason', ['Причина', 'Reason'], rejectionChoices),
       paragraph('text', ['Пояснение', 'Explanation'], true),
     ],
     'final',

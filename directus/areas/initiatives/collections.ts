@@ -1,5 +1,5 @@
 // Initiatives: docs/domain/initiatives.md.
-import { initiativeTexts, rejectionCodes } from '@site/shared/domain/initiatives';
+import { initiativeTexts } from '@site/shared/domain/initiatives';
 import { initiatives as life } from '@site/shared/domain/workflows';
 import {
   auditFields,
@@ -9,7 +9,6 @@ import {
   id,
   instant,
   json,
-  labelled,
   labelledStates,
   paragraph,
   reference,
@@ -22,6 +21,7 @@ import type { ByName } from '../../engine/schema/row-types.ts';
 import { defineCollection, type RelationDefinition } from '../../engine/schema/types.ts';
 import { revision } from '../../engine/schema/workflow-records.ts';
 import { ofPerson } from '../people/person-fields.ts';
+import { rejectionChoices } from './rejection-choices.ts';
 
 const fixed = { half: true, readonly: true } as const;
 const { title, problem, proposal, comment, note, review, addressee, answer } = initiativeTexts;
@@ -136,17 +136,10 @@ const initiatives = defineCollection({
     json('documents', { label: ['Документы', 'Documents'], readonly: true, of: 'records' }),
     instant('answered_at', { label: ['Ответ получен', 'Answered at'], ...fixed }),
     instant('ended_at', { label: ['Завершена', 'Ended at'], ...fixed }),
-    choice(
-      'rejection',
-      labelled(rejectionCodes, {
-        out_of_scope: ['Не наша область', 'Out of scope'],
-        duplicate: ['Такая уже есть', 'Duplicate'],
-        unlawful: ['Противоречит закону', 'Unlawful'],
-        offensive: ['Оскорбительна', 'Offensive'],
-        unclear: ['Непонятна', 'Unclear'],
-      }),
-      { label: ['Почему отклонена', 'Why rejected'], ...fixed },
-    ),
+    choice('rejection', rejectionChoices, {
+      label: ['Почему отклонена', 'Why rejected'],
+      ...fixed,
+    }),
     written('note', ['Что написали модераторы', 'What the moderators wrote'], note),
     revision(),
     ...auditFields(),

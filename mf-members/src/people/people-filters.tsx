@@ -4,6 +4,7 @@ import { Button, kit, memberKit } from '@site/shared/ui';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { typedQuery } from '../common/typed-query.ts';
 import styles from './people.module.css';
 import {
   filtersOf,
@@ -33,10 +34,7 @@ export function PeopleFilters({ query, fields, city, cities, recentSince, userId
 
   function search(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const typed = new URLSearchParams();
-    for (const [name, value] of new FormData(event.currentTarget)) {
-      if (typeof value === 'string') typed.set(name, value);
-    }
+    const typed = typedQuery(event.currentTarget);
     void navigate(searchOf(readPeopleQuery(typed)) || '?', { preventScrollReset: true });
   }
 

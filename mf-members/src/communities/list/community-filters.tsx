@@ -3,6 +3,7 @@ import { Button, kit, memberKit } from '@site/shared/ui';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { typedQuery } from '../../common/typed-query.ts';
 import {
   type ListQuery,
   listAddress,
@@ -19,10 +20,7 @@ export function CommunityFilters({ query }: { query: ListQuery }) {
 
   function apply(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const typed = new URLSearchParams();
-    for (const [name, value] of new FormData(event.currentTarget)) {
-      if (typeof value === 'string') typed.set(name, value);
-    }
+    const typed = typedQuery(event.currentTarget);
     void navigate(listAddress(readListQuery(typed)), { preventScrollReset: true });
   }
 

@@ -5,6 +5,7 @@ import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { PersonName } from '../../common/person-name.tsx';
+import { typedQuery } from '../../common/typed-query.ts';
 import {
   type InitiativeTab,
   initiativeAddress,
@@ -60,10 +61,7 @@ function Words({ query }: { query: ListQuery }) {
 
   function apply(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const typed = new URLSearchParams();
-    for (const [name, value] of new FormData(event.currentTarget)) {
-      if (typeof value === 'string') typed.set(name, value);
-    }
+    const typed = typedQuery(event.currentTarget);
     void navigate(listAddress(readListQuery(typed)), { preventScrollReset: true });
   }
 

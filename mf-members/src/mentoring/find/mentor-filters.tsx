@@ -3,6 +3,7 @@ import { Button, kit, memberKit } from '@site/shared/ui';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { typedQuery } from '../../common/typed-query.ts';
 import styles from '../mentoring.module.css';
 import {
   type MentoringQuery,
@@ -29,10 +30,7 @@ export function MentorFilters({ query, isMember, topics, languages }: Props) {
 
   function apply(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const typed = new URLSearchParams();
-    for (const [name, value] of new FormData(event.currentTarget)) {
-      if (typeof value === 'string') typed.set(name, value);
-    }
+    const typed = typedQuery(event.currentTarget);
     const search = mentorsSearch({ ...readMentoringQuery(typed), list: query.list });
     void navigate(mentoringPath + search, { preventScrollReset: true });
   }
