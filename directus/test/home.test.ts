@@ -98,3 +98,19 @@ test('hidden blocks stay hidden until all are shown again', async () => {
   await ask('show-blocks');
   expect(await hidden()).toEqual([]);
 });
+
+test('facts of the own record are those that are stored, and so is why mail is held back', async () => {
+  const facts = async () => (await own('GET', '/member-home')).body.data;
+  const topics = await database()('people_topics').where({ person: person.id });
+  const stored = await database()('people').where({ id: person.id }).first('directory_listed');
+  expect(await facts()).toMatchObject({
+    membership: { listed: Boolean(stored.directory_listed), topics: topics.length },
+    mailStop: null,
+  });
+  const mark = { id: 'home-test', person: person.id, complained_at: new Date() };
+  await database()('mail_addresses').insert(mark);
+  expect((await facts()).mailStop).toBe('unwanted');
+  await database()('mail_addresses').where({ id: mark.id }).update({ bounced_at: new Date() });
+  expect((await facts()).mailStop).toBe('bounced');
+  await database()('mail_addresses').where({ id: mark.id }).delete();
+});

@@ -67,6 +67,20 @@ test('contain the account with its session, and no secret', async () => {
   expect(JSON.stringify(data)).not.toContain('secret');
 });
 
+test('say until when mail is paused, and not what is over', async () => {
+  const { id, signIn } = await newPerson();
+  const own = await signIn();
+  const mail = async () => (await own('GET', '/account/settings')).body.data.mail;
+  expect(await mail()).toEqual({ stop: null, pausedUntil: null });
+  const pause = { pause_days: 2 };
+  expect((await own('POST', '/actions/notifications/preferences', pause)).status).toBe(200);
+  const { pausedUntil } = await mail();
+  expect(new Date(pausedUntil).getTime()).toBeGreaterThan(Date.now() + 86_400_000);
+  const times = database()('notification_settings').where({ person: id });
+  await times.update({ paused_until: new Date(Date.now() - 1000) });
+  expect((await mail()).pausedUntil).toBeNull();
+});
+
 test('contain the record as the person stored it, with levels and consents', async () => {
   const { consents, signIn } = await newPerson();
   await consents();

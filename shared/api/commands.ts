@@ -16,7 +16,7 @@ import type { EndorsementRequest } from './admissions/endorsement-request.ts';
 import type { OwnCertification } from './admissions/own-certification.ts';
 import type { AppData } from './app-data.ts';
 import type { CommonCommunities } from './communities.ts';
-import type { HiddenBlocks, Suggestion } from './home.ts';
+import type { MemberHome, Suggestion } from './home.ts';
 import type { Inbox, InboxQuery } from './inbox.ts';
 import type { Library, LibraryQuery } from './library.ts';
 import type { MentorCatalogue, MentorPlaces } from './mentoring.ts';
@@ -170,7 +170,7 @@ export function readInbox({ categories, case: about, ...query }: InboxQuery): Co
 }
 
 /** The blocks of the home page that the caller has hidden. */
-export function readHiddenBlocks(): Command<HiddenBlocks> {
+export function readMemberHome(): Command<MemberHome> {
   return customEndpoint({ path: '/member-home', method: 'GET' });
 }
 

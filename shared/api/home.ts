@@ -1,4 +1,5 @@
 import type { HomeBlock, ProfileGap } from '@site/shared/domain/people';
+import type { MailStop } from './people/own-settings.ts';
 import type { Localized } from './people/people.ts';
 import type { ResourceType } from './schema/schema-resources.ts';
 
@@ -31,5 +32,23 @@ export type Suggestion = { key: string } & (
   | { kind: 'skills' /** ISO time of the last saved check. */; at: string }
 );
 
+/** Facts of the caller's own record that the session lacks. */
+export type MembershipFacts = {
+  /** ISO date; null before admission. */
+  joinedAt: string | null;
+  /** Whether the public directory shows the person. */
+  listed: boolean;
+  hasPortrait: boolean;
+  hasHeadline: boolean;
+  /** How many topics of work are chosen. */
+  topics: number;
+};
+
 /** Response of `GET /member-home`. */
-export type HiddenBlocks = { hidden: HomeBlock[] };
+export type MemberHome = {
+  /** The blocks that the caller has hidden. */
+  hidden: HomeBlock[];
+  /** Null for an account without a person. */
+  membership: MembershipFacts | null;
+  mailStop: MailStop | null;
+};

@@ -42,7 +42,7 @@ export type * from './communities.ts';
 export type * from './community-events.ts';
 export { createApi } from './create-api.ts';
 export { listQuestions, type Question } from './faq.ts';
-export type { HiddenBlocks, Suggestion } from './home.ts';
+export type { MemberHome, MembershipFacts, Suggestion } from './home.ts';
 export type {
   CategoryCount,
   Inbox,
@@ -119,6 +119,7 @@ export type {
   ApplicationFact,
   ApplicationFacts,
   LinkedProvider,
+  MailStop,
   OpenSession,
   OwnAccount,
   OwnConsent,

@@ -1,6 +1,8 @@
 // The caller's account as the settings page shows it: docs/domain/accounts.md.
 import type { OwnAccount } from '@site/shared/api';
+import { now } from '../../engine/clock.ts';
 import type { Accountability, Host } from '../../engine/host.ts';
+import { mailStopOf } from '../../engine/notifications/mail/mail-addresses.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { siteUserId } from '../../engine/schema/access/ids.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
@@ -26,6 +28,7 @@ export async function ownSettings(
         'tfa_secret',
         'staff_roles',
         'password',
+        'person',
       ),
     database('recovery_codes').where({ account: user }).whereNull('used_at').pluck('id'),
     database('own_data_archives').where({ account: user }).orderBy('asked_at', 'desc').first(),
@@ -57,6 +60,7 @@ export async function ownSettings(
       usedAt: used_at ? instantOf(used_at).toISOString() : null,
     })),
     sessions,
+    mail: account.person ? await mailOf(database, account.person) : null,
     archive: archive
       ? {
           askedAt: instantOf(archive.asked_at).toISOString(),
@@ -65,4 +69,13 @@ export async function ownSettings(
         }
       : null,
   };
+}
+
+async function mailOf(database: Host['database'], person: string): Promise<OwnAccount['mail']> {
+  const [stop, times] = await Promise.all([
+    mailStopOf(database, person),
+    database('notification_settings').where({ person }).first('paused_until'),
+  ]);
+  const until = times?.paused_until ? instantOf(times.paused_until) : null;
+  return { stop, pausedUntil: until && until > now() ? until.toISOString() : null };
 }

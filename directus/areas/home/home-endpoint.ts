@@ -1,28 +1,35 @@
-import type { HiddenBlocks, Suggestion } from '@site/shared/api';
+import type { MemberHome, Suggestion } from '@site/shared/api';
 import { type Caller, callerOf } from '../../engine/actions/caller.ts';
 import { answerPrivately } from '../../engine/answer-privately.ts';
 import { now } from '../../engine/clock.ts';
 import type { Endpoint, Host, Request } from '../../engine/host.ts';
+import { mailStopOf } from '../../engine/notifications/mail/mail-addresses.ts';
 import { notFound } from '../../engine/refuse.ts';
 import { homeOf } from './dismissals.ts';
+import { membershipOf } from './membership.ts';
 import { suggestionsFor } from './suggestions.ts';
 
 /**
- * `GET /member-home`: the blocks that the caller has hidden on the home page. `GET /member-home/suggestions?locale=`: suggestions with
+ * `GET /member-home`: the blocks that the caller has hidden on the home page, and facts of the own record. `GET /member-home/suggestions?locale=`: suggestions with
  * their reasons. Both are a 404 for anonymous callers.
  */
 export const homeEndpoint: Endpoint = (router, host) => {
   router.get('/', (request, response, next) => {
-    answerPrivately(response, next, hiddenBlocks(host, request));
+    answerPrivately(response, next, memberHome(host, request));
   });
   router.get('/suggestions', (request, response, next) => {
     answerPrivately(response, next, suggestions(host, request));
   });
 };
 
-async function hiddenBlocks(host: Host, request: Request): Promise<HiddenBlocks> {
-  const { stored } = await homeFor(host, request);
-  return { hidden: [...stored.hidden] };
+async function memberHome(host: Host, request: Request): Promise<MemberHome> {
+  const { caller, stored } = await homeFor(host, request);
+  const { person } = caller;
+  const [membership, mailStop] = await Promise.all([
+    person === null ? null : membershipOf(host.database, person),
+    person === null ? null : mailStopOf(host.database, person),
+  ]);
+  return { hidden: [...stored.hidden], membership, mailStop };
 }
 
 async function suggestions(host: Host, request: Request): Promise<Suggestion[]> {

@@ -1,4 +1,4 @@
-import { type ApplicationFacts, readApplicationFacts, readHiddenBlocks } from '@site/shared/api';
+import { type ApplicationFacts, readApplicationFacts, readMemberHome } from '@site/shared/api';
 import type { Api, SessionUser } from '@site/shared/contract';
 import { isMemberStanding } from '@site/shared/domain/people';
 
@@ -19,7 +19,7 @@ export async function findOfferedFacts(
   if (!personId || !isMemberStanding(standing)) return null;
   const [facts, blocks] = await Promise.all([
     findApplicationFacts(api),
-    api.request(readHiddenBlocks()).catch(() => null),
+    api.request(readMemberHome()).catch(() => null),
   ]);
   return blocks?.hidden.includes(factsBlock) ? null : facts;
 }

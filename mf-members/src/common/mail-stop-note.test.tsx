@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { MailStop } from '@site/shared/api';
 import {
   type FakeResponse,
   fakeShell,
@@ -21,20 +22,20 @@ beforeAll(() =>
 const at = '2026-02-28T09:00:00Z';
 const none = { bounced_at: null, complained_at: null, unsubscribed_at: null };
 
-type Where = { page?: string; locale?: 'ru' | 'en'; confirm?: object };
+type Where = { page?: string; locale?: 'ru' | 'en'; confirm?: object; stop?: MailStop };
 
-function show(flags: FakeResponse, { page = '/c', locale = 'ru', confirm = {} }: Where = {}) {
+function show(flags: FakeResponse, { page = '/c/notifications', ...more }: Where = {}) {
+  const { locale = 'ru', confirm = {}, stop: mailStop = null } = more;
   const shell = fakeShell({
     locale,
     user: fakeUser(),
     actions: { 'notifications/confirm-address': confirm },
     responses: {
-      '/items/people/person-1': { joined_at: null, directory_listed: false },
       '/items/notifications': [],
       '/account/inbox': { notifications: [], pages: 0, counts: [] },
       '/items/mail_addresses': flags,
       '/items/news': [],
-      '/member-home': { hidden: [] },
+      '/member-home': { hidden: [], membership: null, mailStop },
       '/member-home/suggestions': [],
       '/certificates/mine': { path: null },
     },
@@ -62,7 +63,7 @@ test.each([
 ] as const)(
   '%s says in %s that mail is held back (%s), and has it sent again',
   async (page, locale, stop, flag) => {
-    const shell = show([none, { ...none, ...flag }], { page, locale });
+    const shell = show([none, { ...none, ...flag }], { page, locale, stop });
 
     const [title, button] = words[stop][locale];
     await screen.findByRole('heading', { level: 2, name: title });

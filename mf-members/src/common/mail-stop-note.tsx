@@ -1,10 +1,10 @@
 import { notificationActions } from '@site/shared/actions';
+import type { MailStop } from '@site/shared/api';
 import { CallButton, useAction, useShell } from '@site/shared/remote';
 import { kit, memberKit, Note } from '@site/shared/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { MailStop } from './mail-stop.api.ts';
 import styles from './mail-stop-note.module.css';
 
 /** Says why mail to the user's address is suspended, and resumes it with one click. */

@@ -1,9 +1,6 @@
 import { readItems } from '@directus/sdk';
-import type { Schema } from '@site/shared/api';
+import type { MailStop, Schema } from '@site/shared/api';
 import { type Api, ApiError, type SessionUser } from '@site/shared/contract';
-
-/** Why mail to the user's address is suspended: it bounced, or the reader unsubscribed or complained. */
-export type MailStop = 'bounced' | 'unwanted';
 
 const fields = ['bounced_at', 'complained_at', 'unsubscribed_at'] as const;
 

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import type { MemberHome, MembershipFacts } from '@site/shared/api';
+import type { HomeBlock } from '@site/shared/domain/people';
 import {
   type FakeResponse,
   type FakeShellOptions,
@@ -14,22 +16,27 @@ import remote from '../remote.ts';
 // The page loads antd: loaded here, so that it does not count against the timeout of a query.
 beforeAll(() => import('./account.page.tsx'));
 
-const person = {
-  joined_at: '2024-12-20',
-  directory_listed: true,
-  avatar: 'file',
-  topics: [{ topic: 't1' }],
-  translations: [{ headline: 'Строю базы' }],
+const membership: MembershipFacts = {
+  joinedAt: '2024-12-20',
+  listed: true,
+  hasPortrait: true,
+  hasHeadline: true,
+  topics: 1,
 };
-const path = '/items/people/person-1';
+const path = '/member-home';
+/** The answer about the own record, with other facts than usual. */
+const home = (facts: Partial<MembershipFacts> = {}, hidden: HomeBlock[] = []): MemberHome => ({
+  hidden,
+  membership: { ...membership, ...facts },
+  mailStop: null,
+});
 const certification = (path: object | null = null) => ({ path });
 /** What the blocks of the page ask for. */
 const blocks = {
   '/admissions/tasks': [],
   '/communities/own/events': { next: [], isInside: false, calendarSince: null },
-  '/items/mail_addresses': [],
   '/items/news': [],
-  '/member-home': { hidden: [] },
+  [path]: home(),
   '/member-home/suggestions': [],
   '/certificates/mine': certification(),
   '/mentoring/summary': { tasks: [] },
@@ -38,7 +45,7 @@ const blocks = {
 function show({ responses = {}, ...options }: FakeShellOptions = {}) {
   const shell = fakeShell({
     user: fakeUser(),
-    responses: { [path]: person, ...blocks, ...responses },
+    responses: { ...blocks, ...responses },
     ...options,
   });
   return { ...renderRemote(remote, { at: '/c', shell }), shell };
@@ -166,7 +173,7 @@ test('is translated and links to the English certificate', async () => {
 });
 
 test('offers no certificate that would not be shown', async () => {
-  show({ responses: { [path]: { ...person, directory_listed: false } } });
+  show({ responses: { [path]: home({ listed: false }) } });
 
   await screen.findByText('В открытом каталоге вас нет');
   expect(screen.queryByRole('link', { name: 'Напечатать сертификат' })).toBeNull();
@@ -174,7 +181,13 @@ test('offers no certificate that would not be shown', async () => {
 
 const user = fakeUser({ standing: 'applicant', grade: null });
 const ofCandidate = (invitations: FakeResponse) => ({
-  [path]: { joined_at: null, directory_listed: false },
+  [path]: home({
+    joinedAt: null,
+    listed: false,
+    hasPortrait: false,
+    hasHeadline: false,
+    topics: 0,
+  }),
   '/invitations/mine': invitations,
 });
 const offer = (id: string, ru: string, en: string, message: string | null = null) => ({
@@ -315,7 +328,7 @@ test.each([
 });
 
 test('begins with the admission of a new member, until it is hidden', async () => {
-  const newcomer = { [path]: { ...person, joined_at: '2026-02-20' } };
+  const newcomer = { [path]: home({ joinedAt: '2026-02-20' }) };
   show({ pages: ['/c/certification'], responses: newcomer });
 
   const region = within(await screen.findByRole('region', { name: /^Добро пожаловать/ }));
@@ -323,7 +336,7 @@ test('begins with the admission of a new member, until it is hidden', async () =
   region.getByText(/^С 20.февраля 2026 вы член сообщества/);
   expect(region.getByRole('link').getAttribute('href')).toBe('/c/certification');
   document.body.replaceChildren();
-  show({ responses: { ...newcomer, '/member-home': { hidden: ['admitted'] } } });
+  show({ responses: { [path]: home({ joinedAt: '2026-02-20' }, ['admitted']) } });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('region', { name: /^Добро пожаловать/ })).toBeNull();
 });
@@ -426,11 +439,11 @@ test('news that fail to load leave the rest of the page, and can be loaded again
 });
 
 test('lists the pending tasks, the most urgent first, and confirms the membership', async () => {
-  const bare = { ...person, avatar: null, translations: [] };
+  const bare = home({ hasPortrait: false, hasHeadline: false });
   const shell = fakeShell({
     user: fakeUser({ standing: 'grace', unread: { all: 3, admissions: 0 } }),
     pages: ['/c/settings/profile', '/c/notifications'],
-    responses: { [path]: bare, ...blocks },
+    responses: { ...blocks, [path]: bare },
     actions: { 'standing/confirm': { state: 'active' } },
   });
   renderRemote(remote, { at: '/c', shell });
@@ -453,15 +466,15 @@ test('says when nothing waits', async () => {
 });
 
 test('a new member has a checklist, which can be hidden', async () => {
-  const newcomer = { ...person, joined_at: '2026-02-20', avatar: null };
-  const hidden: string[] = [];
+  const newcomer = { joinedAt: '2026-02-20', hasPortrait: false };
+  const hidden: HomeBlock[] = [];
   const shell = fakeShell({
     user: fakeUser(),
     pages: ['/c/settings/profile', '/c/settings/visibility', '/c/communities'],
-    responses: { ...blocks, [path]: newcomer, '/member-home': () => ({ hidden }) },
+    responses: { ...blocks, [path]: () => home(newcomer, [...hidden]) },
     actions: {
       'home/hide-block': ({ block }) => {
-        hidden.push(String(block));
+        hidden.push(block as HomeBlock);
         return {};
       },
       'home/show-blocks': () => {
@@ -494,7 +507,7 @@ test('offers a new member the facts of the application', async () => {
   const offered = { revision: 3, facts: [fact], visibility: { city: 'public' }, covered: [] };
   show({
     responses: {
-      [path]: { ...person, joined_at: '2026-02-20' },
+      [path]: home({ joinedAt: '2026-02-20' }),
       '/admissions/profile-facts': offered,
     },
   });
@@ -503,7 +516,7 @@ test('offers a new member the facts of the application', async () => {
 });
 
 test('offers them later no more', async () => {
-  const { shell } = show({ responses: { [path]: { ...person, joined_at: '2025-12-20' } } });
+  const { shell } = show({ responses: { [path]: home({ joinedAt: '2025-12-20' }) } });
   await screen.findByRole('heading', { level: 1 });
   expect(shell.calls.join()).not.toContain('profile-facts');
 });
@@ -561,7 +574,7 @@ test('suggests people, resources and tasks, each with its reason, and dismisses 
       '/c/settings/profile#portrait',
       '/skill-check',
     ],
-    responses: { ...blocks, [path]: person, '/member-home/suggestions': () => suggestions },
+    responses: { ...blocks, '/member-home/suggestions': () => suggestions },
     actions: {
       'home/dismiss': ({ key }) => {
         suggestions = suggestions.filter((one) => (one as { key: string }).key !== key);

@@ -1,4 +1,5 @@
-import type { Arriving, SessionUser } from '@site/shared/contract';
+import type { MembershipFacts, OwnEvents } from '@site/shared/api';
+import type { Arriving, SessionUser, Shell } from '@site/shared/contract';
 import { type HomeBlock, isMemberStanding } from '@site/shared/domain/people';
 import { memberLoader, PageHead, timeNow, useDates, useShell } from '@site/shared/remote';
 import { Facts, kit, memberKit } from '@site/shared/ui';
@@ -7,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
 import { factsBlock, findApplicationFacts } from '../common/application-facts.api.ts';
 import { ApplicationFactsPanel } from '../common/application-facts.tsx';
-import { findMailStop } from '../common/mail-stop.api.ts';
 import { MailStopNote } from '../common/mail-stop-note.tsx';
 import { findOwnEvents } from '../common/own-events.api.ts';
 import styles from './account.module.css';
@@ -17,7 +17,7 @@ import { FirstDays, isNew } from './first-days.tsx';
 import {
   findAdmissionsTasks,
   findApplication,
-  findHiddenBlocks,
+  findMemberHome,
   findMentoringTasks,
   findNextStep,
   findSuggestions,
@@ -27,7 +27,6 @@ import { Block, ShowBlocks } from './home-block.tsx';
 import { findOwnInvitations } from './invitations.api.ts';
 import { findLatest } from './latest.api.ts';
 import { LatestBlock } from './latest.tsx';
-import { findMembership, type Membership } from './membership.api.ts';
 import { nextActions } from './next-actions.ts';
 import { NextStepLine } from './next-step.tsx';
 import { OfferedInvitations, RefusedInvitation } from './offered-invitations.tsx';
@@ -37,28 +36,19 @@ import { ToDo } from './to-do.tsx';
 export const loader = memberLoader(async ({ shell, user }) => {
   const isMember = user.personId !== null && isMemberStanding(user.standing);
   const own = isMember ? findOwnEvents(shell.api, shell.locale) : null;
-  const [membership, invitations, mailStop, hidden, admissions, application, mentoring] =
+  const now = timeNow(shell);
+  const home = findMemberHome(shell.api);
+  const [{ hidden, membership, mailStop }, later, invitations, admissions, application, mentoring] =
     await Promise.all([
-      user.personId ? findMembership(shell.api, user.personId) : null,
+      home,
+      home.then(({ hidden }) => findLater({ shell, user, hidden, own })),
       findOwnInvitations(shell.api, user),
-      findMailStop(shell.api, user),
-      findHiddenBlocks(shell.api),
       user.personId ? findAdmissionsTasks(shell.api) : [],
       user.personId && !user.grade ? findApplication(shell.api) : null,
       isMember ? findMentoringTasks(shell.api) : [],
     ]);
   const actions = nextActions(user, membership, shell.locale);
-  const now = timeNow(shell);
   const isShown = (block: HomeBlock) => !hidden.includes(block);
-  // Not awaited in the browser: each block shows itself when it arrives, and says when it fails.
-  const later = {
-    latest: isShown('latest')
-      ? findLatest(shell.api, { locale: shell.locale, now, own }).catch(() => null)
-      : null,
-    step: user.grade && isShown('status') ? findNextStep(shell.api) : null,
-    suggestions:
-      user.personId && isShown('suggestions') ? findSuggestions(shell.api, shell.locale) : null,
-  };
   const isNewcomer = membership !== null && isNew(membership, now);
   const [facts, rooms] = await Promise.all([
     isNewcomer && isShown(factsBlock) ? findApplicationFacts(shell.api) : null,
@@ -68,6 +58,26 @@ export const loader = memberLoader(async ({ shell, user }) => {
   const blocks = { membership, invitations, mailStop, hidden, tasks, application, facts, rooms };
   return { user, ...blocks, actions, now: now.toISOString(), ...later };
 });
+
+type Reading = {
+  shell: Shell;
+  user: SessionUser;
+  hidden: readonly HomeBlock[];
+  own: Promise<OwnEvents | null> | null;
+};
+
+/** What is not awaited in the browser: each block shows itself when it arrives, and says when it fails. */
+function findLater({ shell, user, hidden, own }: Reading) {
+  const { api, locale } = shell;
+  const isShown = (block: HomeBlock) => !hidden.includes(block);
+  return {
+    latest: isShown('latest')
+      ? findLatest(api, { locale, now: timeNow(shell), own }).catch(() => null)
+      : null,
+    step: user.grade && isShown('status') ? findNextStep(api) : null,
+    suggestions: user.personId && isShown('suggestions') ? findSuggestions(api, locale) : null,
+  };
+}
 
 export function Component() {
   const { t } = useTranslation();
@@ -136,7 +146,7 @@ export function Component() {
 
 type StatusProps = {
   user: SessionUser;
-  membership: Membership | null;
+  membership: MembershipFacts | null;
   sponsor: string | null;
   /** Null for people without a grade. */
   step: Arriving<NextStep> | null;

@@ -1,14 +1,14 @@
+import type { MembershipFacts } from '@site/shared/api';
 import type { SessionUser } from '@site/shared/contract';
 import { useDates, useShell } from '@site/shared/remote';
 import { ButtonLink, Moment } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { isNew } from './first-days.tsx';
 import { HideButton } from './home-block.tsx';
-import type { Membership } from './membership.api.ts';
 
 const certificates = '/c/certification';
 
-type Props = { user: SessionUser; membership: Membership; now: Date };
+type Props = { user: SessionUser; membership: MembershipFacts; now: Date };
 
 /** The admission, as long as it is new: the first thing that a new member sees. */
 export function Admitted({ user, membership, now }: Props) {

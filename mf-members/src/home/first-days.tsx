@@ -1,11 +1,10 @@
-import type { OwnEvents } from '@site/shared/api';
+import type { MembershipFacts, OwnEvents } from '@site/shared/api';
 import { useShell } from '@site/shared/remote';
 import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import styles from './account.module.css';
 import { Block } from './home-block.tsx';
-import type { Membership } from './membership.api.ts';
 
 const dayLength = 86_400_000;
 /** How long the checklist is offered after the admission, in days. */
@@ -18,7 +17,7 @@ type Step = {
 };
 
 type Props = {
-  membership: Membership;
+  membership: MembershipFacts;
   /** What the reader has to do with communities; null when it is not known. */
   rooms: OwnEvents | null;
   now: Date;
@@ -54,12 +53,12 @@ export function FirstDays({ membership, rooms, now }: Props) {
 }
 
 /** Whether the admission was in the last 30 days. */
-export function isNew({ joinedAt }: Membership, now: Date): boolean {
+export function isNew({ joinedAt }: MembershipFacts, now: Date): boolean {
   return joinedAt !== null && now.getTime() - Date.parse(joinedAt) < offeredFor * dayLength;
 }
 
 function stepsOf(
-  { hasPortrait, topics, hasHeadline, listed }: Membership,
+  { hasPortrait, topics, hasHeadline, listed }: MembershipFacts,
   rooms: OwnEvents | null,
 ): Step[] {
   return [

@@ -1,10 +1,11 @@
 import {
   type AdmissionsTask,
+  type MemberHome,
   type MentoringTask,
   type OwnCase,
   type OwnCertification,
   readAdmissionsTasks,
-  readHiddenBlocks,
+  readMemberHome,
   readMentoringSummary,
   readOwnAdmissions,
   readOwnCertification,
@@ -12,14 +13,15 @@ import {
   type Suggestion,
 } from '@site/shared/api';
 import { type Api, ApiError, type Locale } from '@site/shared/contract';
-import type { HomeBlock } from '@site/shared/domain/people';
 
-/** The blocks that the user has hidden; none while the backend is away. */
-export async function findHiddenBlocks(api: Api): Promise<HomeBlock[]> {
+const noFacts: MemberHome = { hidden: [], membership: null, mailStop: null };
+
+/** Hidden blocks and facts of the own record; nothing hidden and no facts while the backend is away. */
+export async function findMemberHome(api: Api): Promise<MemberHome> {
   try {
-    return (await api.request(readHiddenBlocks())).hidden;
+    return await api.request(readMemberHome());
   } catch (error) {
-    if (error instanceof ApiError && error.status !== 401) return [];
+    if (error instanceof ApiError && error.status !== 401) return noFacts;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
+import type { MembershipFacts } from '@site/shared/api';
 import type { Locale, SessionUser } from '@site/shared/contract';
 import { isMemberStanding } from '@site/shared/domain/people';
-import type { Membership } from './membership.api.ts';
 
 export type NextAction = {
   key: 'apply' | 'case' | 'cases' | 'certificate' | 'invite' | 'news' | 'rules' | 'about';
@@ -12,7 +12,7 @@ export type NextAction = {
 /** Three actions to suggest, the most personal first; only those that have a page. */
 export function nextActions(
   user: SessionUser,
-  membership: Membership | null,
+  membership: MembershipFacts | null,
   locale: Locale,
 ): NextAction[] {
   const own: NextAction[] = [];

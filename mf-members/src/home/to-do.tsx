@@ -1,5 +1,5 @@
 import { ownPerson, standingActions } from '@site/shared/actions';
-import type { AdmissionsTask, MentoringTask } from '@site/shared/api';
+import type { AdmissionsTask, MembershipFacts, MentoringTask } from '@site/shared/api';
 import type { SessionUser } from '@site/shared/contract';
 import { CallButton, useAction, useShell } from '@site/shared/remote';
 import { kit, memberKit } from '@site/shared/ui';
@@ -7,11 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import styles from './account.module.css';
 import { AdmissionsTasks } from './admissions-tasks.tsx';
-import type { Membership } from './membership.api.ts';
 import { MentoringTasks } from './mentoring-tasks.tsx';
 
 type Task = { key: 'notifications' | 'profile'; path: string; count?: number };
-type Props = { user: SessionUser; membership: Membership | null };
+type Props = { user: SessionUser; membership: MembershipFacts | null };
 type ToDoProps = Props & {
   /** Null when they could not be loaded. */
   admissions: readonly AdmissionsTask[] | null;

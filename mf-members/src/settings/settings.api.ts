@@ -1,7 +1,5 @@
 import { type OwnAccount, type OwnProfile, readOwnAccount, readOwnProfile } from '@site/shared/api';
 import type { Api, SessionUser } from '@site/shared/contract';
-import { findMailStop } from '../common/mail-stop.api.ts';
-import { readPreferences } from './notifications/notification-settings.api.ts';
 
 /** How mail reaches the person. */
 type Mail = { state: 'stopped' | 'paused' | 'on'; pausedUntil: string | null };
@@ -10,23 +8,19 @@ export type Settings = {
   account: OwnAccount;
   /** Null for an account without a person. */
   profile: OwnProfile | null;
-  /** Null for an account without a person, and when it could not be loaded. */
+  /** Null for an account without a person. */
   mail: Mail | null;
 };
 
 /** What the list of the settings says about each of them. */
-export async function readSettings(api: Api, user: SessionUser, now: Date): Promise<Settings> {
-  const [account, profile, mail] = await Promise.all([
+export async function readSettings(api: Api, user: SessionUser): Promise<Settings> {
+  const [account, profile] = await Promise.all([
     api.request(readOwnAccount()),
     user.personId ? api.request(readOwnProfile()) : null,
-    user.personId ? readMail(api, user, now).catch(() => null) : null,
   ]);
-  return { account, profile, mail };
+  return { account, profile, mail: account.mail && mailOf(account.mail) };
 }
 
-async function readMail(api: Api, user: SessionUser, now: Date): Promise<Mail> {
-  const [{ times }, stop] = await Promise.all([readPreferences(api), findMailStop(api, user)]);
-  const until = times.paused_until;
-  const pausedUntil = until !== null && new Date(until) > now ? until : null;
+function mailOf({ stop, pausedUntil }: NonNullable<OwnAccount['mail']>): Mail {
   return { state: stop ? 'stopped' : pausedUntil ? 'paused' : 'on', pausedUntil };
 }

@@ -90,6 +90,7 @@ const account: OwnAccount = {
   providers: [],
   limits: { passwordMin: 10, avatarMb: 5 },
   sessions: [session],
+  mail: { stop: null, pausedUntil: null },
   archive: null,
 };
 
@@ -143,10 +144,7 @@ async function show({
       { id: topic, slug: 'search', parent: null, translations: [{ label: 'Search' }] },
     ],
     '/admissions/profile-facts': { revision: 3, facts: [], visibility: {}, covered: [] },
-    '/member-home': { hidden: [] },
-    '/items/notification_prefs': [],
-    '/items/notification_settings': [],
-    '/items/mail_addresses': [],
+    '/member-home': { hidden: [], membership: null, mailStop: null },
     ...more,
   };
   const shell = fakeShell({ locale: 'en', user, responses, actions });
@@ -178,7 +176,9 @@ async function pick(list: RegExp, typed: string, choice: string): Promise<void> 
 
 test('lists its pages, each with its state', async () => {
   const until = '2099-03-02T09:00:00Z';
-  await show({ responses: { '/items/notification_settings': [{ paused_until: until }] } });
+  await show({
+    responses: { '/account/settings': { ...account, mail: { stop: null, pausedUntil: until } } },
+  });
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => String(textContent));
   expect(lines).toHaveLength(settingsSections.length);
   const stateOf = (title: string) => lines.find((line) => line.startsWith(title));
@@ -189,12 +189,6 @@ test('lists its pages, each with its state', async () => {
   expect(stateOf('Notification settings')).toMatch(/Paused until 2.March.2099$/);
   const link = screen.getByRole('link', { name: 'Language and appearance' });
   expect(link.getAttribute('href')).toBe('/en/c/settings/appearance');
-});
-
-test('is shown without the state of what could not be loaded', async () => {
-  await show({ responses: { '/items/notification_settings': refused(503) } });
-  screen.getByRole('link', { name: 'Notification settings' });
-  expect(screen.queryByText('Mail reaches you')).toBeNull();
 });
 
 test('an old link to a part of the former single page leads to its page', async () => {
@@ -612,7 +606,7 @@ test('offers no facts of the application once that is dismissed', async () => {
     section: 'profile',
     responses: {
       '/admissions/profile-facts': facts,
-      '/member-home': { hidden: ['application-facts'] },
+      '/member-home': { hidden: ['application-facts'], membership: null, mailStop: null },
     },
   });
   expect(screen.queryByText('Omsk')).toBeNull();

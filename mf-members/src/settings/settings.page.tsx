@@ -16,7 +16,7 @@ import { readSettings } from './settings.api.ts';
 
 export const loader = memberLoader(async ({ shell, user }) => {
   const now = timeNow(shell);
-  const settings = await readSettings(shell.api, user, now);
+  const settings = await readSettings(shell.api, user);
   return { ...settings, user, zone: zoneLabel(settings.account.timezone, now, shell.locale) };
 });
 

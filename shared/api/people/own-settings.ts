@@ -30,6 +30,9 @@ export type LinkedProvider = {
   usedAt: string | null;
 };
 
+/** Why mail to the caller's address is suspended: it bounced, or the reader unsubscribed or complained. */
+export type MailStop = 'bounced' | 'unwanted';
+
 /** Answer of `GET /account/settings`: the caller's account. Moments are ISO times. */
 export type OwnAccount = {
   email: string;
@@ -54,6 +57,8 @@ export type OwnAccount = {
   /** The linked sign-in providers, the oldest first. */
   providers: LinkedProvider[];
   sessions: OpenSession[];
+  /** How mail reaches the person, and until when it is paused (an ISO time); null for an account without a person. */
+  mail: { stop: MailStop | null; pausedUntil: string | null } | null;
   /** The archive of the own data: being built, or ready for download. */
   archive: { askedAt: string; file: string | null; expiresAt: string | null } | null;
 };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { MailStop } from '@site/shared/api';
 import { lookedUpEmail } from '@site/shared/domain/accounts';
 import type { Knex } from 'knex';
 
@@ -20,6 +21,15 @@ export async function flagsOf(db: Knex, address: string): Promise<AddressFlags> 
     bounced: Boolean(row?.bounced_at),
     unwanted: Boolean(row?.complained_at) || Boolean(row?.unsubscribed_at),
   };
+}
+
+/** Why mail to a person's addresses is suspended; null where it is not. */
+export async function mailStopOf(db: Knex, person: string): Promise<MailStop | null> {
+  const rows = await db('mail_addresses')
+    .where({ person })
+    .select('bounced_at', 'complained_at', 'unsubscribed_at');
+  if (rows.some(({ bounced_at }) => bounced_at)) return 'bounced';
+  return rows.some((row) => row.complained_at ?? row.unsubscribed_at) ? 'unwanted' : null;
 }
 
 /** Key of an address, and the person whose account has it now; null when no account has it. */
