@@ -1,3 +1,12 @@
-import { boot } from './hydration/boot.tsx';
+import { nextTask } from './hydration/next-task.ts';
 
-void boot();
+/** Each part is evaluated in a task of its own, so that the page answers in between. */
+async function start(): Promise<void> {
+  await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await nextTask();
+  const { boot } = await import(/* webpackMode: "eager" */ './hydration/boot.tsx');
+  await nextTask();
+  await boot();
+}
+
+void start();

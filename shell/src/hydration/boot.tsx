@@ -13,6 +13,7 @@ import {
 } from '@site/shared/contract';
 import { specConstants } from '@site/shared/domain/system';
 import { createDeferredClicks, createDrafts, revealOpenedForms } from '@site/shared/remote';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -62,6 +63,7 @@ import { showToast } from '../stores/toast.store.ts';
 import { replay, takeOver } from './before-boot.ts';
 import { loadFullStyles } from './full-styles.ts';
 import { Hydrated } from './hydrated.tsx';
+import { nextTask } from './next-task.ts';
 import { retryLoad } from './retry-load.ts';
 
 /**
@@ -111,8 +113,12 @@ export async function boot(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the document has no root element');
   watchColorMode();
+  await nextTask();
   const before = takeOver();
-  if (state.hydration) hydrateRoot(root, tree, { onRecoverableError: reportRecovered });
+  const hydrate = () => hydrateRoot(root, tree, { onRecoverableError: reportRecovered });
+  // Hydrated in short slices; a press hydrates the rest at once.
+  if (state.hydration && state.session) startTransition(hydrate);
+  else if (state.hydration) hydrate();
   else createRoot(root).render(tree);
   document.documentElement.dataset.booted = '';
   performance.mark('hydrated');
