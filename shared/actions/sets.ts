@@ -6,6 +6,12 @@ export { communityActions, communityMembershipActions } from './communities.ts';
 export { calendarAddressActions, communityEventActions } from './community-events.ts';
 export { consentActions } from './consents.ts';
 export { contactActions } from './contact.ts';
+export {
+  discussionActions,
+  discussionDraftActions,
+  discussionReplyActions,
+  discussionReportActions,
+} from './discussions.ts';
 export { endorsementActions } from './endorsements.ts';
 export { enquiryActions } from './enquiries.ts';
 export { feedbackActions } from './feedback.ts';

@@ -41,6 +41,7 @@ export * from './commands.ts';
 export type * from './communities.ts';
 export type * from './community-events.ts';
 export { createApi } from './create-api.ts';
+export type * from './discussions.ts';
 export { listQuestions, type Question } from './faq.ts';
 export type { MemberHome, MembershipFacts, Suggestion } from './home.ts';
 export type {

@@ -4,6 +4,7 @@ export { certificateLife } from './certificates.ts';
 export { communities, communityMemberships } from './communities.ts';
 export { communityEvents } from './community-events.ts';
 export { contact } from './contact.ts';
+export { discussionReplies, discussionReports, discussions } from './discussions.ts';
 export { endorsements } from './endorsements.ts';
 export { initiatives } from './initiatives.ts';
 export { invitations } from './invitations.ts';
