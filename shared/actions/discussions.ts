@@ -52,7 +52,7 @@ export const discussionActions = defineActions('discussions', {
   unlock: { item: true },
   /** To another room that the caller moderates. */
   move: { item: true, fields: { community: optional(id) } },
-  /** The posts from this number begin a new thread in the same room. */
+  /** The posts from this number begin a new thread in the same room, which the answer names. */
   split: {
     item: true,
     fields: { post: hidden(integer({ min: 2, max: maxPosts })), title: text(title) },
@@ -60,7 +60,7 @@ export const discussionActions = defineActions('discussions', {
       ru: 'Выделить сообщения в новую тему? Собрать их обратно нельзя.',
       en: 'Move the posts to a new thread? They cannot be put back.',
     },
-    returns: returns<{ id: string; split: string }>(),
+    returns: returns<{ id: string }>(),
   },
   hide: { item: true, fields: { reason: paragraphs(reason) } },
   restore: { item: true },

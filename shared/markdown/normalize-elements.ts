@@ -10,6 +10,12 @@ export type MarkdownLink = { href: string; line: number };
 /** Addresses without a language prefix. */
 const withoutLocale = /^\/(?:assets\/|api\/|robots\.txt$)/;
 
+/** A person whom a text mentions: what is shown, and the page of the person within the site, if there is one. */
+export type Mentioned = { name: string; path: string | null };
+
+/** The person behind the address of a mention; undefined for other addresses. */
+export type Mentions = (address: string) => Mentioned | undefined;
+
 const protocol = /^[a-z][a-z0-9+.-]*:/i;
 
 const outside = /^(?:https?:\/\/|mailto:|tel:)./i;
@@ -26,6 +32,7 @@ export function normalizeElements(
     memberWritten: boolean;
     pictureHosts: readonly string[];
     ownPictures: OwnPictures | undefined;
+    mentions: Mentions | undefined;
   },
 ): { errors: MarkdownError[]; links: MarkdownLink[]; pictures: string[] } {
   const { errors, pictures } = normalizePictures(tree, options);
@@ -41,7 +48,9 @@ export function normalizeElements(
     const { href, dataFootnoteRef, dataFootnoteBackref } = node.properties;
     if (dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined) return;
     const address = String(href ?? '');
-    if (isInside(address)) {
+    const mentioned = options.mentions?.(address);
+    if (mentioned) showMention(node, mentioned, options.locale);
+    else if (isInside(address)) {
       links.push({ href: address, line: lineOf(node) });
       node.properties.href = inLanguage(address, options.locale);
     } else if (!outside.test(address)) {
@@ -53,6 +62,12 @@ export function normalizeElements(
       node.properties.rel = ['nofollow', 'ugc'];
     }
   }
+}
+
+function showMention(node: Element, { name, path }: Mentioned, locale: Locale): void {
+  node.children = [{ type: 'text', value: `@${name}` }];
+  if (path === null) delete node.properties.href;
+  else node.properties.href = inLanguage(path, locale);
 }
 
 function isInside(address: string): boolean {

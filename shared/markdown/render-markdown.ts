@@ -10,7 +10,7 @@ import { hasHtml } from './inspect-html.ts';
 import { inspectSource } from './inspect-source.ts';
 import { asPlainText, findParserOverload } from './limits.ts';
 import type { MarkdownError } from './markdown-error.ts';
-import { type MarkdownLink, normalizeElements } from './normalize-elements.ts';
+import { type MarkdownLink, type Mentions, normalizeElements } from './normalize-elements.ts';
 import type { OwnPictures } from './normalize-pictures.ts';
 import { parser } from './parser.ts';
 import { plainText, setProse } from './prose.ts';
@@ -25,6 +25,8 @@ export type MarkdownOptions = {
   pictureHosts?: readonly string[];
   /** Bundled pictures by the address used in the text; they replace uploaded ones. */
   ownPictures?: OwnPictures;
+  /** The people behind links that mention somebody; without it such links are errors. */
+  mentions?: Mentions;
 };
 
 /** A rendered text: safe to store, send and render. */
@@ -86,7 +88,7 @@ export function renderMarkdown(source: string, options: MarkdownOptions): Render
 
 function cleanTree(
   source: string,
-  { locale, memberWritten = false, pictureHosts = [], ownPictures }: MarkdownOptions,
+  { locale, memberWritten = false, pictureHosts = [], ownPictures, mentions }: MarkdownOptions,
 ): Pick<RenderedMarkdown, 'tree' | 'errors' | 'links' | 'pictures'> {
   const overload = findParserOverload(source);
   if (overload !== undefined) {
@@ -96,7 +98,7 @@ function cleanTree(
   const sourceErrors = inspectSource(parsed, source);
   const converted = converters[locale].runSync(parsed);
   const raw = hasHtml(parsed) ? htmlParser.runSync(converted) : converted;
-  const rules = { locale, memberWritten, pictureHosts, ownPictures };
+  const rules = { locale, memberWritten, pictureHosts, ownPictures, mentions };
   const { errors, links, pictures } = normalizeElements(raw, rules);
   const byLine = [...sourceErrors, ...errors].sort((one, other) => one.line - other.line);
   return { tree: cleaner.runSync(raw), errors: byLine, links, pictures };

@@ -59,6 +59,7 @@ const notificationOf = (key: string): Notification => ({
   params,
   link: '/c/notifications',
   token: null,
+  cadence: null,
 });
 
 /** A mail with a name. */

@@ -15,6 +15,7 @@ import type { RowIn, StoredRowIn } from '../../engine/schema/row-types.ts';
 import { instantOf, storedDay } from '../../engine/values.ts';
 import { removeAttached } from '../accounts/registration/attached.ts';
 import { endSessions } from '../accounts/sessions/end-sessions.ts';
+import { joinDiscussions } from '../discussions/forget-discussions.ts';
 import { joinInitiatives } from '../initiatives/forget-initiatives.ts';
 import { joinMentoring, placesMissing } from '../mentoring/join-mentoring.ts';
 import { removeArchives } from '../own-data/own-archives.ts';
@@ -62,6 +63,7 @@ export const mergePeople: Command = command<Merge>({
     await joinAccounts(context, pair, accounts);
     await joinMentoring(context, { from, to });
     await joinInitiatives(context, { from, to });
+    await joinDiscussions(context, { from, to });
     await movePersonalData(context, 'person', { from, to });
     if (await trx('people_public').where({ id: to }).first('id')) await returnBylines(trx, [to]);
     await keepAddress(context, pair);

@@ -1,6 +1,7 @@
 // Notifications, deliveries and preferences: docs/domain/notifications.md.
 
 import {
+  cadences,
   mailChoices,
   notificationCategories,
   notificationCategoryNames,
@@ -151,6 +152,12 @@ export const notifications = [
       at('read_at', 'Прочитано', 'Read'),
       at('archived_at', 'Убрано', 'Archived'),
       indexed(at('snoozed_until', 'Отложено до', 'Snoozed until')),
+      choice('cadence', choicesOf(cadences, cadenceNames), {
+        label: ['Письмо', 'Mail'],
+        half: true,
+        readonly: true,
+        hidden: true,
+      }),
       text('dedupe_key', 200, {
         label: ['От повторов', 'Against repeats'],
         required: true,

@@ -112,6 +112,8 @@ export type WorkflowActions<W extends Workflow = Workflow, Name extends string =
   };
   /** The item as the caller may know it: its state and revision in answers and errors. Default: as it is. */
   readonly shown?: (item: Partial<RowIn<Name>>, caller: ActionContext['caller']) => Row;
+  /** What the answer of an event says of the item besides its state, such as a number that it was given. */
+  readonly answered?: (item: RowIn<Name>) => Row;
   /**
    * The refusal of a caller who may not read the item, although they are these actors: staff with a part in it. Asked
    * before anything else, so that no answer tells them its state.

@@ -253,7 +253,7 @@ async function takeEvent(
 
   const after = { ...context, item: await rows.get(id) };
   const answer = await answerOf(after, actions, await actorsOf(after, actions));
-  return { ...answer, waiting: false };
+  return { ...actions.answered?.(after.item as never), ...answer, waiting: false };
 }
 
 /** Enqueues the further events of an action. */

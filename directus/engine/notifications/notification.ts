@@ -1,4 +1,5 @@
 import type {
+  Cadence,
   NotificationCategory,
   NotificationCode,
   NotificationParams,
@@ -28,6 +29,8 @@ export type NewNotification = {
   readonly once?: string;
   /** Earliest time to send the e-mail. */
   readonly notBefore?: Date;
+  /** The schedule that the recipient has chosen for what it is about; before that for the category. */
+  readonly cadence?: Cadence;
 };
 
 /** A row of `notifications`, as needed for e-mail. */
@@ -42,4 +45,5 @@ export type Notification = {
   params: NotificationParams;
   link: string;
   token: LinkToken | null;
+  cadence: Cadence | null;
 };

@@ -27,5 +27,11 @@ export function notificationOf(row: StoredRowIn<'notifications'>): Notification 
     params: jsonOf<Notification['params']>(row.params) ?? {},
     link: row.link ?? '',
     token: jsonOf<LinkToken>(row.token),
+    cadence: row.cadence,
   };
+}
+
+/** What the plan of a mail depends on. */
+export function plannedOf({ event, title_key, cadence }: Notification) {
+  return { code: event, key: title_key, cadence };
 }

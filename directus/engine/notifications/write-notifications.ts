@@ -110,6 +110,7 @@ function rowOf(notification: NewNotification, now: Date, inbox: boolean) {
     link: notification.link ?? pageOf(kind.link, params),
     token: token ? JSON.stringify(token) : null,
     case: notification.case ?? null,
+    cadence: notification.cadence ?? null,
     priority: kind.mandatory ? ('high' as const) : ('normal' as const),
     inbox,
     dedupe_key: keyOf(notification),

@@ -941,6 +941,13 @@ export const matrix: Readonly<Record<string, Cells>> = {
   },
   initiative_co_sponsors: { note: 'By an endpoint, and by actions' },
   initiative_supports: { note: 'Those with a public name by an endpoint; by actions' },
+  discussions: { note: 'Of the rooms that a person reads, by an endpoint; by actions' },
+  discussion_replies: { note: 'With their thread, by an endpoint; by actions' },
+  discussion_versions: { note: 'To their author and those who moderate, by an endpoint' },
+  discussion_reads: { note: 'Own ones by an endpoint, and by actions' },
+  discussion_rooms: { note: 'Own ones by an endpoint, and by actions' },
+  discussion_reports: { note: 'To those who moderate, by an endpoint; by actions' },
+  discussion_drafts: { note: 'Own ones by an endpoint, and by actions' },
 };
 
 /** Splits the fields of a cell. */

@@ -1,6 +1,7 @@
 // Specimens of communities, for `specimens.ts`: hidden ones of fellow@ (lead), senior@ (moderator) and member@; chair@ comes in.
 import { randomUUID } from 'node:crypto';
 import { communities, communityMemberships } from '@site/shared/domain/workflows';
+import type { Knex } from 'knex';
 import { as, personOf } from '../backend.ts';
 import { database, hoursFromNow } from '../database.ts';
 import type { Specimens } from './specimen.ts';
@@ -70,12 +71,26 @@ export async function ledCommunity(changes: object = {}): Promise<string> {
   return id;
 }
 
+/** Deletes threads with everything in them. */
+export async function deleteThreads(threads: Knex.QueryBuilder): Promise<void> {
+  const db = database();
+  const rows: { id: string }[] = await threads;
+  const discussion = rows.map(({ id }) => id);
+  const posts = db('discussion_replies').whereIn('discussion', discussion).select('id');
+  await db('discussion_reports').whereIn('post', posts.clone()).delete();
+  await db('discussion_versions').whereIn('post', posts.clone()).delete();
+  await db('discussion_replies').whereIn('discussion', discussion).delete();
+  await db('discussion_reads').whereIn('discussion', discussion).delete();
+  await db('discussions').whereIn('id', discussion).delete();
+}
+
 /** Deletes what the specimens, and actions on them, have left. */
 export async function forgetCommunities(): Promise<void> {
   made.length = 0;
   const db = database();
   const gone = db('communities').where('name_en', 'like', 'Specimen %').select('id');
   const events = db('community_events').whereIn('community', gone.clone()).select('id');
+  await deleteThreads(db('discussions').whereIn('community', gone.clone()).select('id'));
   await db('event_answers').whereIn('event', events).delete();
   await db('community_events').whereIn('community', gone.clone()).delete();
   await db('community_supports').whereIn('community', gone.clone()).delete();

@@ -84,6 +84,10 @@ export const audiences: Readonly<Record<string, Audience>> = {
     but: { join: accounts },
   },
   'community-events': { usual: ['member', 'senior', 'fellow', 'chair'] },
+  discussions: { usual: ['member', 'senior', 'fellow', 'chair'] },
+  'discussion-replies': { usual: ['member', 'senior', 'fellow', 'chair'] },
+  // Administrators read what was reported in a hidden community.
+  'discussion-reports': { usual: ['member', 'senior', 'fellow', 'chair', 'admin'] },
   initiatives: {
     usual: ['fellow', 'senior', ...editors],
     but: Object.fromEntries(

@@ -10,6 +10,11 @@ import { database, hoursFromNow } from '../database.ts';
 import { newAddress } from '../newcomers.ts';
 import { caseGuards } from './case-guards.ts';
 import { communityGuards, communityMembershipGuards } from './community-guards.ts';
+import {
+  discussionGuards,
+  discussionReplyGuards,
+  discussionReportGuards,
+} from './discussion-guards.ts';
 import { endorsementGuards } from './endorsement-guards.ts';
 import { communityEventGuards } from './event-specimens.ts';
 import type { GuardCase, GuardInput } from './guard-case.ts';
@@ -235,6 +240,9 @@ export const guardCases: GuardCases = {
   communities: communityGuards,
   'community-memberships': communityMembershipGuards,
   'community-events': communityEventGuards,
+  discussions: discussionGuards,
+  'discussion-replies': discussionReplyGuards,
+  'discussion-reports': discussionReportGuards,
   initiatives: initiativeGuards,
   'mentor-profiles': mentorProfileGuards,
   'mentorship-requests': mentorshipRequestGuards,

@@ -18,6 +18,7 @@ import { newAddress, newcomer } from '../newcomers.ts';
 import { caseSpecimens } from './case-specimens.ts';
 import { communitySpecimens } from './community-specimens.ts';
 import { contentSpecimens } from './content-specimens.ts';
+import { discussionSpecimens } from './discussion-specimens.ts';
 import { endorsementSpecimens } from './endorsement-specimens.ts';
 import { eventSpecimens } from './event-specimens.ts';
 import { initiativeSpecimens } from './initiative-specimens.ts';
@@ -245,6 +246,7 @@ export const specimens: readonly Specimens[] = [
   reviewSpecimens,
   ...mentoringSpecimens,
   ...communitySpecimens,
+  ...discussionSpecimens,
   eventSpecimens,
   initiativeSpecimens,
 ];

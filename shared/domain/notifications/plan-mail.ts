@@ -73,10 +73,11 @@ const sentDespiteBounces: readonly NotificationCode[] = [
 const urgent: readonly NotificationKey[] = ['COM-02.mention'];
 
 /**
- * Decides whether a mail is sent, deferred, collected or suppressed (docs/domain/notifications.md, "Mail").
+ * Decides whether a mail is sent, deferred, collected or suppressed (docs/domain/notifications.md, "Mail"). `cadence`: the
+ * choice of the reader for what the notification is about, before that for its category.
  */
 export function planMail(
-  { code, key }: { code: NotificationCode; key: string },
+  { code, key, cadence: own }: { code: NotificationCode; key: string; cadence?: Cadence | null },
   reach: MailReach,
   now: Date,
 ): MailPlan {
@@ -89,7 +90,7 @@ export function planMail(
   if (reach.pausedUntil && reach.pausedUntil > now) return { event: 'suppress', reason: 'paused' };
   // The digest itself is not delayed again.
   const usual = (urgent as readonly string[]).includes(key) ? 'instant' : kind.email;
-  const cadence = code === 'SYS-04' ? 'instant' : (reach.chosen ?? usual);
+  const cadence = code === 'SYS-04' ? 'instant' : (own ?? reach.chosen ?? usual);
   if (cadence === 'off') return { event: 'suppress', reason: 'preference' };
   if (cadence !== 'instant') {
     if (reach.digestOff) return { event: 'suppress', reason: 'preference' };

@@ -1,100 +1,78 @@
 import { defineWorkflow } from './workflow.ts';
 
-const titled = (to: 'open' | 'answered' | 'locked') =>
+type Shown = 'open' | 'answered' | 'locked';
+
+const moderated = <const To extends Shown, const Rule extends string>(to: To, ...when: Rule[]) =>
+  ({ to, by: ['moderator'], when: ['running', ...when] }) as const;
+const pinning = <const To extends Shown>(to: To) =>
   ({
-    to,
-    by: ['author', 'moderator'],
-    when: ['running', 'editable', 'knownTopics'],
+    pin: moderated(to, 'unpinned', 'fewPinned'),
+    unpin: moderated(to, 'pinned'),
+    move: moderated(to, 'elsewhere'),
   }) as const;
-const pin = (to: 'open' | 'answered' | 'locked') =>
-  ({ to, by: ['moderator'], when: ['running', 'unpinned', 'fewPinned'] }) as const;
-const unpin = (to: 'open' | 'answered' | 'locked') =>
-  ({ to, by: ['moderator'], when: ['running', 'pinned'] }) as const;
-const move = (to: 'open' | 'answered' | 'locked') =>
-  ({ to, by: ['moderator'], when: ['running', 'elsewhere'] }) as const;
-const split = (to: 'open' | 'answered' | 'locked') =>
-  ({ to, by: ['moderator'], when: ['running', 'divisible'] }) as const;
-const hide = { to: 'hidden', by: ['moderator'], when: ['running'] } as const;
+const save = <const To extends Shown>(to: To) =>
+  ({ to, by: ['author', 'moderator'], when: ['running', 'editable', 'knownTopics'] }) as const;
+const hide = { to: 'hidden', by: ['moderator'] } as const;
 const remove = { to: 'removed', by: ['author'], when: ['running', 'alone'] } as const;
-const answer = {
+const markAnswer = {
   to: 'answered',
   by: ['author', 'moderator'],
   when: ['running', 'answering'],
 } as const;
-/** The state that a thread comes back to. */
-const back = [
-  { to: 'answered', by: ['moderator'], when: ['running', 'hasAnswer'] },
-  { to: 'open', by: ['moderator'], when: ['running'] },
-] as const;
+const lock = moderated('locked');
 
-/** A thread (docs/domain/discussions.md, "Threads"). One that is held is read by its author and those who moderate. */
+/** A thread (docs/domain/discussions.md, "Threads"). One that is held or hidden is read by its author and those who moderate. */
 export const discussions = defineWorkflow({
   name: 'discussions',
   states: {
     none: {
+      // The first links of a new member are held.
       create: [
         {
-          to: 'held',
+          to: 'open',
           by: ['member'],
-          when: ['postable', 'knownTopics', 'notFlooding', 'firstLinks'],
+          when: ['postable', 'knownTopics', 'notFlooding', 'linksKnown'],
         },
-        { to: 'open', by: ['member'], when: ['postable', 'knownTopics', 'notFlooding'] },
+        { to: 'held', by: ['member'], when: ['postable', 'knownTopics', 'notFlooding'] },
       ],
       // Posts of another thread.
       'split-off': { to: 'open', by: ['system'] },
     },
-    held: {
-      approve: { to: 'open', by: ['moderator'], when: ['running'] },
-      hide,
-      remove,
-    },
-    open: {
-      save: titled('open'),
-      'mark-answer': answer,
-      pin: pin('open'),
-      unpin: unpin('open'),
-      lock: { to: 'locked', by: ['moderator'], when: ['running'] },
-      move: move('open'),
-      split: split('open'),
-      hide,
-      remove,
-    },
+    held: { approve: { to: 'open', by: ['moderator'] }, hide, remove },
+    open: { save: save('open'), 'mark-answer': markAnswer, lock, ...pinning('open'), hide, remove },
     answered: {
-      save: titled('answered'),
-      'mark-answer': answer,
+      save: save('answered'),
+      'mark-answer': markAnswer,
       'unmark-answer': { to: 'open', by: ['author', 'moderator'], when: ['running'] },
-      pin: pin('answered'),
-      unpin: unpin('answered'),
-      lock: { to: 'locked', by: ['moderator'], when: ['running'] },
-      move: move('answered'),
-      split: split('answered'),
+      lock,
+      ...pinning('answered'),
       hide,
       remove,
     },
     locked: {
-      save: { to: 'locked', by: ['moderator'], when: ['running', 'knownTopics'] },
-      unlock: back,
-      pin: pin('locked'),
-      unpin: unpin('locked'),
-      move: move('locked'),
-      split: split('locked'),
+      save: moderated('locked', 'knownTopics'),
+      unlock: [moderated('answered', 'hasAnswer'), moderated('open')],
+      ...pinning('locked'),
       hide,
     },
     hidden: {
-      restore: [{ to: 'locked', by: ['moderator'], when: ['running', 'wasLocked'] }, ...back],
+      restore: [
+        { to: 'locked', by: ['moderator'], when: ['wasLocked'] },
+        { to: 'answered', by: ['moderator'], when: ['hasAnswer'] },
+        { to: 'open', by: ['moderator'] },
+      ],
     },
     removed: {},
   },
 });
 
-const edit = (to: 'held' | 'edited') =>
-  ({ to, by: ['author', 'moderator'], when: ['running', 'editable', 'safe'] }) as const;
+const edit = <const To extends 'held' | 'edited'>(to: To) =>
+  ({ to, by: ['author', 'moderator'], when: ['running', 'editable', 'linksKnown'] }) as const;
 const removePost = { to: 'removed', by: ['author'], when: ['running', 'later'] } as const;
-const hidePost = { to: 'hidden', by: ['moderator'], when: ['running', 'later'] } as const;
+const hidePost = { to: 'hidden', by: ['moderator'], when: ['later'] } as const;
 
 /**
- * A post; the first one of a thread is the text that begins it, whose visibility is that of the thread
- * (docs/domain/discussions.md, "Posts").
+ * A post (docs/domain/discussions.md, "Posts"). The first one of a thread is hidden, held and removed with the thread.
  */
 export const discussionReplies = defineWorkflow({
   name: 'discussion-replies',
@@ -102,15 +80,15 @@ export const discussionReplies = defineWorkflow({
     none: {
       reply: [
         {
-          to: 'held',
+          to: 'visible',
           by: ['member'],
-          when: ['postable', 'repliable', 'safe', 'notFlooding', 'firstLinks'],
+          when: ['postable', 'repliable', 'notFlooding', 'linksKnown'],
         },
-        { to: 'visible', by: ['member'], when: ['postable', 'repliable', 'safe', 'notFlooding'] },
+        { to: 'held', by: ['member'], when: ['postable', 'repliable', 'notFlooding'] },
       ],
     },
     held: {
-      approve: { to: 'visible', by: ['moderator'], when: ['running'] },
+      approve: { to: 'visible', by: ['moderator'] },
       edit: edit('held'),
       hide: hidePost,
       remove: removePost,
@@ -119,8 +97,8 @@ export const discussionReplies = defineWorkflow({
     edited: { edit: edit('edited'), hide: hidePost, remove: removePost },
     hidden: {
       restore: [
-        { to: 'edited', by: ['moderator'], when: ['running', 'wasEdited'] },
-        { to: 'visible', by: ['moderator'], when: ['running'] },
+        { to: 'edited', by: ['moderator'], when: ['wasEdited'] },
+        { to: 'visible', by: ['moderator'] },
       ],
     },
     removed: {},
@@ -135,6 +113,8 @@ export const discussionReports = defineWorkflow({
     open: {
       uphold: { to: 'upheld', by: ['moderator'] },
       dismiss: { to: 'dismissed', by: ['moderator'] },
+      // Another report of the same post was upheld.
+      close: { to: 'upheld', by: ['system'] },
     },
     upheld: {},
     dismissed: {},

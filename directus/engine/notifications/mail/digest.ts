@@ -6,7 +6,7 @@ import type { Host } from '../../host.ts';
 import { processEach } from '../../jobs/process-each.ts';
 import type { Notification } from '../notification.ts';
 import { type MailReader, readerOf } from '../reader.ts';
-import { notificationOf } from '../stored.ts';
+import { notificationOf, plannedOf } from '../stored.ts';
 import { writeNotifications } from '../write-notifications.ts';
 import { type Delivery, moveDelivery } from './move-delivery.ts';
 
@@ -53,7 +53,7 @@ async function makeDigest(trx: Knex.Transaction, person: string, cadence: string
     };
     const reader = await readerFor(notification);
     const plan = reader?.allowed
-      ? planMail({ code: notification.event, key: notification.title_key }, reader.reach, now())
+      ? planMail(plannedOf(notification), reader.reach, now())
       : ({ event: 'suppress', reason: 'account' } as const);
     if (plan.event === 'suppress') {
       await moveDelivery(trx, delivery, { event: 'suppress' }, { reason: plan.reason });

@@ -7,7 +7,7 @@ import type { Accountability, Host } from '../../host.ts';
 import { notFound } from '../../refuse.ts';
 import type { Notification } from '../notification.ts';
 import { readerOf } from '../reader.ts';
-import { notificationOf } from '../stored.ts';
+import { notificationOf, plannedOf } from '../stored.ts';
 import { composePage } from './compose-mail.ts';
 import { readersIn, waitingFor } from './digest.ts';
 
@@ -54,6 +54,7 @@ async function sampleOf(
     params: { n: items.length },
     link: '/c/notifications',
     token: null,
+    cadence: null,
   };
   const reader = await readerOf(db, notification);
   if (!reader) return null;
@@ -85,8 +86,7 @@ async function plannedAs(
   for (const notification of notifications) {
     const reader = await readerFor(notification);
     if (!reader?.allowed) continue;
-    const { event: code, title_key: key } = notification;
-    const plan = planMail({ code, key }, { ...reader.reach, digestOff: false }, now());
+    const plan = planMail(plannedOf(notification), { ...reader.reach, digestOff: false }, now());
     if (fits(plan)) planned.push(notification);
   }
   return planned;

@@ -8,7 +8,7 @@ import type { Notification } from '../notification.ts';
 import { detectOutage } from '../outage.ts';
 import { type MailReader, readerOf } from '../reader.ts';
 import { staffWith } from '../recipients.ts';
-import { notificationOf } from '../stored.ts';
+import { notificationOf, plannedOf } from '../stored.ts';
 import { writeNotifications } from '../write-notifications.ts';
 import { afterBounce } from './after-bounce.ts';
 import { composeMail } from './compose-mail.ts';
@@ -141,7 +141,7 @@ async function claim(host: Host, db: Knex.Transaction, id: string): Promise<Clai
   const { notification, delivery } = due;
   const reader = await readerOf(db, notification);
   const plan = reader?.allowed
-    ? planMail({ code: notification.event, key: notification.title_key }, reader.reach, now())
+    ? planMail(plannedOf(notification), reader.reach, now())
     : ({ event: 'suppress', reason: 'account' } as const);
   if (plan.event === 'suppress' || !reader) {
     const reason = plan.event === 'suppress' ? plan.reason : 'account';

@@ -50,39 +50,63 @@ export const communityTexts = {
       action: 'View the invitation',
     },
   },
+  'COM-01.report': {
+    ru: {
+      subject: '«{name}»: жалоба на запись',
+      text: 'В обсуждении «{title}» пожаловались на запись. Прочитайте её и решите, верна ли жалоба.',
+      action: 'Открыть модерацию',
+    },
+    en: {
+      subject: '{name}: a post has been reported',
+      text: 'A post in the discussion “{title}” has been reported. Read it and decide whether the report is right.',
+      action: 'Open moderation',
+    },
+  },
+  'COM-01.held': {
+    ru: {
+      subject: '«{name}»: запись ждёт проверки',
+      text: 'В обсуждении «{title}» новый участник впервые дал ссылку. Пока вы не решите, запись видит только он.',
+      action: 'Открыть модерацию',
+    },
+    en: {
+      subject: '{name}: a post waits for you',
+      text: 'In the discussion “{title}” a new member has posted a link for the first time. Until you decide, nobody else sees it.',
+      action: 'Open moderation',
+    },
+  },
   'COM-02.discussion': {
     ru: {
       subject: 'Новое в «{name}»: {title}',
-      text: 'В сообществе начато обсуждение.',
+      text: '{person} начинает обсуждение.',
       action: 'Читать обсуждение',
     },
     en: {
       subject: 'New in {name}: {title}',
-      text: 'A discussion has been started in the community.',
+      text: '{person} has started a discussion.',
       action: 'Read the discussion',
     },
   },
   'COM-02.reply': {
     ru: {
       subject: 'Новое в «{name}»: {title}',
-      text: 'В обсуждении, за которым вы следите, появился ответ.',
+      text: '{person} отвечает в обсуждении, за которым вы следите.',
       action: 'Читать ответ',
     },
     en: {
       subject: 'New in {name}: {title}',
-      text: 'There is a reply in a discussion you follow.',
+      text: '{person} has replied in a discussion you follow.',
       action: 'Read the reply',
     },
   },
   'COM-02.mention': {
     ru: {
       subject: 'Вас упомянули в «{name}»: {title}',
-      text: 'К вам обращаются в обсуждении.',
+      text: '{person} обращается к вам в обсуждении.',
       action: 'Читать обсуждение',
     },
     en: {
       subject: 'You were mentioned in {name}: {title}',
-      text: 'Somebody is addressing you in a discussion.',
+      text: '{person} is addressing you in a discussion.',
       action: 'Read the discussion',
     },
   },

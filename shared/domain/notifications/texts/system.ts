@@ -122,6 +122,42 @@ export const systemTexts = {
       action: 'Open notifications',
     },
   },
+  'SYS-06.post-reported': {
+    ru: {
+      subject: 'Ваша жалоба рассмотрена',
+      text: 'Спасибо, что сообщили. Мы прочитали запись в обсуждении «{title}» и приняли решение.',
+      action: 'Открыть уведомления',
+    },
+    en: {
+      subject: 'Your report has been handled',
+      text: 'Thank you for telling us. We have read the post in the discussion “{title}” and decided about it.',
+      action: 'Open notifications',
+    },
+  },
+  'SYS-06.post-hidden': {
+    ru: {
+      subject: 'Ваша запись скрыта',
+      text: 'Модератор скрыл вашу запись в обсуждении «{title}». Причина указана рядом с записью; её видите только вы и модераторы.',
+      action: 'Прочитать причину',
+    },
+    en: {
+      subject: 'Your post has been hidden',
+      text: 'A moderator has hidden your post in the discussion “{title}”. The reason stands by the post; only you and the moderators see it.',
+      action: 'Read the reason',
+    },
+  },
+  'SYS-06.post-approved': {
+    ru: {
+      subject: 'Ваша запись опубликована',
+      text: 'Модератор проверил вашу запись в обсуждении «{title}». Теперь её видят все участники.',
+      action: 'Открыть запись',
+    },
+    en: {
+      subject: 'Your post has been published',
+      text: 'A moderator has checked your post in the discussion “{title}”. Every member sees it now.',
+      action: 'Open the post',
+    },
+  },
   'SYS-07': {
     ru: {
       subject: 'Почта работает с перебоями',
