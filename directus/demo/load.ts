@@ -37,6 +37,8 @@ export async function loadDemoData(
   await uploadPictures(data.portraits);
   await write('people', data.people);
   await uploadPictures(data.libraryFiles);
+  // Resources belong to communities.
+  for (const [collection, rows] of Object.entries(data.communities)) await write(collection, rows);
   for (const [collection, rows] of Object.entries(data.content)) await write(collection, rows);
   await write('people_translations', data.peopleTexts);
   await write('people_topics', data.peopleTopics);
@@ -95,7 +97,6 @@ export async function loadDemoData(
   const { initiative_supports, ...initiatives } = data.initiatives;
   for (const rooms of [
     data.mentoring,
-    data.communities,
     { ...initiatives, initiative_supports: storedSupports(keys, initiative_supports) },
   ]) {
     for (const [collection, rows] of Object.entries(rooms)) await write(collection, rows);

@@ -231,10 +231,11 @@ describe('a file of the library', () => {
     const { body } = await callers.editor(
       'POST',
       '/items/resources',
-      resourcePayload(access, file),
+      // Only actions give a resource to a community.
+      resourcePayload(access === 'community' ? 'members' : access, file),
     );
     made.push({ file, resource: body.data.id });
-    await database()('resources').where({ id: body.data.id }).update({ state });
+    await database()('resources').where({ id: body.data.id }).update({ state, access });
     return file;
   }
 
@@ -269,7 +270,7 @@ describe('a file of the library', () => {
   test.each([
     ['published', 'public', ['visitor', 'applicant', ...members]],
     ['outdated', 'senior', ['senior', ...staff]],
-    ['published', 'community', staff],
+    ['published', 'community', writers],
     ['suggested', 'public', writers],
     ['in_review', 'members', writers],
     ['archived', 'public', writers],

@@ -104,7 +104,7 @@ export const routes: RemoteRoutes = {
     {
       id: 'community',
       path: '/c/communities/:slug',
-      handle: { query: ['tab', 'page', 'to', 'when'] },
+      handle: { query: ['tab', 'page', 'to', 'when', 'item'] },
       lazy: () => import('./communities/community/community.page.tsx'),
     },
     {

@@ -89,6 +89,8 @@ export type CommunityDetail = CommunityCard & {
   showsMembers: boolean;
   /** Whether the caller may read its events. */
   showsEvents: boolean;
+  /** Whether the caller may read its resources. */
+  showsResources: boolean;
   /** The action by which the caller comes in; null with a reason why there is none. */
   entry: 'join' | 'request' | null;
   closed: ClosedReason | null;
@@ -96,6 +98,8 @@ export type CommunityDetail = CommunityCard & {
   askAgainAt: string | null;
   /** Requests that wait for an answer, for those who moderate. */
   waiting: number;
+  /** Suggested resources that wait for a decision, for those who moderate. */
+  suggested: number;
   /** Events of the community, and of the own membership, that the caller may send now. */
   allowed: string[];
   allowedOwn: string[];

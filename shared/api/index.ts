@@ -60,6 +60,7 @@ export type {
   LibraryItem,
   LibraryQuery,
   ResourceMark,
+  RoomLibrary,
 } from './library.ts';
 export type * from './mentoring.ts';
 export type * from './mentoring-summary.ts';

@@ -1,3 +1,4 @@
+import type { CommunityPerson } from './communities.ts';
 import type { Localized } from './people/people.ts';
 import type { Resource, ResourceAccess, ResourceType } from './schema/schema-resources.ts';
 
@@ -51,6 +52,10 @@ export type LibraryItem = Pick<Resource, 'id' | 'slug' | 'licence'> & {
   marks: ResourceMark[];
   /** The group that may open it, when the caller may not. */
   locked: 'members' | 'senior' | null;
+  /** The community that it is for. */
+  community: { slug: string; name: Localized } | null;
+  /** Events that the caller may send as a moderator of this community. */
+  allowed: string[];
 };
 
 export type LibraryDetail = LibraryItem & {
@@ -75,4 +80,15 @@ export type Library = {
   years: number[];
   /** How large a suggested file may be. */
   maxMegabytes: number;
+};
+
+/** Response of `GET /library/communities/{slug}`: 404 for those who are not in the community. */
+export type RoomLibrary = Pick<Library, 'items' | 'total' | 'pages' | 'item' | 'maxMegabytes'> & {
+  /** May add, as a moderator, or suggest. */
+  mayAdd: boolean;
+  /** Null for those who do not moderate. */
+  moderation: {
+    suggested: (LibraryItem & { suggestedBy: CommunityPerson | null })[];
+    archived: LibraryItem[];
+  } | null;
 };

@@ -1,11 +1,7 @@
 // One community as a person sees it: docs/domain/communities.md.
 import type { ClosedReason, CommunityDetail, CommunitySettings } from '@site/shared/api';
 import { isMemberStanding, type Standing } from '@site/shared/domain/people';
-import {
-  communities,
-  type communityEvents,
-  communityMemberships,
-} from '@site/shared/domain/workflows';
+import { communities, communityMemberships } from '@site/shared/domain/workflows';
 import { renderMarkdown } from '@site/shared/markdown';
 import type { Knex } from 'knex';
 import { type Caller, listOf } from '../../engine/actions/caller.ts';
@@ -17,6 +13,7 @@ import { settingsOf } from '../../engine/settings-of.ts';
 import { cardsOf, inLocale, type Locale, type Membership } from './community-cards.ts';
 import { communityPeople, communityTopics } from './community-people.ts';
 import { mayReadEvents } from './events/event-access.ts';
+import { eventsBy } from './events-by.ts';
 import { hasGrade } from './has-grade.ts';
 import { joinQuestionsIn } from './join-questions.ts';
 import { askAgainAt } from './membership-actions.ts';
@@ -51,6 +48,12 @@ export async function communityDetail(
         .where({ community: row.id, state: 'requested' })
         .select('id')
     : [];
+  const suggested = moderates
+    ? await database('resources')
+        .where({ community: row.id })
+        .whereIn('state', ['suggested', 'in_review'])
+        .select('id')
+    : [];
   return {
     ...card,
     revision: Number(row.revision),
@@ -71,10 +74,12 @@ export async function communityDetail(
     memberList: row.member_list,
     showsMembers: mayReadMembers(row, role),
     showsEvents: mayReadEvents(row, role, caller),
+    showsResources: role !== null,
     entry: closed ? null : row.access === 'open' ? 'join' : 'request',
     closed,
     askAgainAt: closed === 'refused' ? (again?.toISOString() ?? null) : null,
     waiting: waiting.length,
+    suggested: suggested.length,
     allowed: role === 'lead' ? eventsBy(communities, row.state, 'lead') : [],
     allowedOwn: card.own ? ownEvents(card.own, row, leads.length) : [],
     settings: role === 'lead' ? await settingsFor(host, row, locale) : null,
@@ -108,15 +113,6 @@ function closedFor(
   if (!hasGrade(caller.grade, min_grade)) return 'grade';
   const again = membership && askAgainAt(membership);
   return again && again > now() ? 'refused' : null;
-}
-
-type Machine = typeof communities | typeof communityMemberships | typeof communityEvents;
-
-/** The events of an actor in a state. */
-export function eventsBy(machine: Machine, state: string, actor: string): string[] {
-  return machine
-    .eventsOf(state)
-    .filter((event) => machine.stepsOf(state, event).some(({ by }) => by.includes(actor as never)));
 }
 
 function ownEvents(

@@ -9,8 +9,9 @@ import type { Host } from '../../engine/host.ts';
 import { notFound } from '../../engine/refuse.ts';
 import { instantOf } from '../../engine/values.ts';
 import { inLocale, type Locale, type Membership } from './community-cards.ts';
-import { eventsBy, mayReadMembers } from './community-detail.ts';
+import { mayReadMembers } from './community-detail.ts';
 import { communityPeople } from './community-people.ts';
+import { eventsBy } from './events-by.ts';
 import { leadsOf, roleOf, visibleCommunity } from './visible.ts';
 
 const pageSize = 50;

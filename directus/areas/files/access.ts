@@ -58,7 +58,7 @@ const library = {
     { access: { _in: ['public', 'members'] } },
     { grades: { _contains: '$CURRENT_USER.person.grade' } },
   ),
-  office: libraryFor({ id: { _nnull: true } }),
+  office: libraryFor({ access: { _neq: 'community' } }),
 };
 const anyOfLibrary: Options = { resource_of: { id: { _nnull: true } } };
 

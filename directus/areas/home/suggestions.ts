@@ -10,10 +10,11 @@ import type { RowIn } from '../../engine/schema/row-types.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
 import { systemItems } from '../../engine/system-items.ts';
 import { instantOf } from '../../engine/values.ts';
+import { ownRooms } from '../communities/own-rooms.ts';
 import { topicsById } from '../mentoring/mentoring-people.ts';
 import { suggestedMentors } from '../mentoring/offers/mentor-catalogue.ts';
 import { runningOf } from '../mentoring/requests/free-places.ts';
-import { isCurrent, lockOf } from '../resources/library-access.ts';
+import { isShownTo, lockOf } from '../resources/library-access.ts';
 import { profileGapOf } from './profile-gap.ts';
 
 const perKind = 2;
@@ -148,14 +149,16 @@ async function resourcesFor(
   }>({
     filter: { id: { _in: about.map(({ id }) => id) }, state: { _eq: 'published' } },
     fields: [
-      ...(['id', 'slug', 'type', 'access', 'state', 'useful_count', 'link_status'] as const),
+      ...(['id', 'slug', 'type', 'access', 'community', 'state', 'useful_count'] as const),
+      'link_status' as const,
       ...(['translations.language', 'translations.title', 'translations.tr_status'] as const),
     ],
     limit: -1,
   });
+  const rooms = await ownRooms(database, caller);
   const open = rows.filter(
     (row) =>
-      isCurrent(row) &&
+      isShownTo(rooms, row) &&
       lockOf(row, caller) === null &&
       row.link_status !== 'dead' &&
       !marked.includes(row.id) &&

@@ -33,16 +33,19 @@ const resource: Content = {
     linked('resources_radar_items', 'resource', 'item'),
   ],
 };
-/** Submitter and reviewer are for editors of the library only. */
+/** Submitter and reviewer are for editors of the library only; nobody reads here of which community a resource is. */
 const catalogued: Content = {
   ...resource,
   // The grades are computed; submitted values are ignored.
   fields: [...resource.fields, 'grades'],
-  computed: [...(resource.computed ?? []), 'community', 'submitted_by', 'reviewed_by'],
+  computed: [...(resource.computed ?? []), 'submitted_by', 'reviewed_by'],
 };
 
 const current: Options = { state: { _in: ['published', 'outdated'] } };
 const openTo = (levels: string[]): Options => ({ access: { _in: levels } });
+
+/** What belongs to a community is read through an endpoint. */
+const ofAll: Options = { access: { _neq: 'community' } };
 
 /** Compares the reader's grade with the grades of the row; only restricted rows have any. */
 const byGrade: Options = { grades: { _contains: '$CURRENT_USER.person.grade' } };
@@ -66,7 +69,7 @@ export const resourceRights: Rights = {
   publicSite: readContent(resource, [current, openTo(['public'])]),
   membership: forMembers,
   editing: editContent(catalogued),
-  admissions: readContent(resource, [current]),
-  chairing: readContent(resource, [current]),
+  admissions: readContent(resource, [current, ofAll]),
+  chairing: readContent(resource, [current, ofAll]),
   administration: ownContent(catalogued),
 };

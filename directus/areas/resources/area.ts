@@ -24,6 +24,6 @@ export const resources = defineArea({
   notifications: resourceRules,
   hooks: { save: { 'check-resources': checkResources } },
   endpoints: { library: libraryEndpoint },
-  routes: reading('/library', '/library/files/:token'),
+  routes: reading('/library', '/library/communities/:slug', '/library/files/:token'),
   pendingWork: resourcesWork,
 });

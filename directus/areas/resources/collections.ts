@@ -18,7 +18,6 @@ import {
   text,
   traceRelations,
   upload,
-  uuid,
   wholeNumber,
 } from '../../engine/schema/fields.ts';
 import type { ByName } from '../../engine/schema/row-types.ts';
@@ -99,7 +98,12 @@ export const resources = [
         ],
         { label: ['Кому доступно', 'Access'], half: true, required: true, initial: 'members' },
       ),
-      uuid('community', { label: ['Сообщество', 'Community'], hidden: true, readonly: true }),
+      reference('community', {
+        label: ['Сообщество', 'Community'],
+        hidden: true,
+        readonly: true,
+        template: '{{name_ru}}',
+      }),
       choice(
         'state',
         labelledStates(resourceLife, {
@@ -257,6 +261,7 @@ export const resources = [
 export const resourceRelations: RelationDefinition[] = [
   ...textRelations('resources', 'resource'),
   relation('resources', 'file', 'directus_files', 'SET NULL', { one_field: 'resource_of' }),
+  relation('resources', 'community', 'communities', 'SET NULL'),
   relation('resources', 'submitted_by', 'people', 'SET NULL'),
   relation('resources', 'reviewed_by', 'people', 'SET NULL'),
   relation('resource_marks', 'resource', 'resources', 'CASCADE'),

@@ -9,7 +9,8 @@ import { notFound, refusal } from '../../engine/refuse.ts';
 import type { RowIn } from '../../engine/schema/row-types.ts';
 import { systemItems } from '../../engine/system-items.ts';
 import { textOf } from '../../engine/values.ts';
-import { isCurrent, lockOf } from './library-access.ts';
+import { ownRooms } from '../communities/own-rooms.ts';
+import { currentStates, isShownTo, lockOf } from './library-access.ts';
 
 /** How long a link to a file works. */
 const lifetime = 10 * 60_000;
@@ -43,18 +44,26 @@ export async function sendFile(host: Host, request: Request, response: Response)
   await downloadFile(host, response, stored);
 }
 
-/** Whether the caller may open a current resource that has this file, now or in an earlier version. */
+/**
+ * Whether the caller may open a resource that has this file, now or in an earlier version: a current one, or one that
+ * waits for a decision of the caller.
+ */
 async function isOpen(host: Host, caller: Caller, file: string): Promise<boolean> {
-  const rows = await (await systemItems(host, 'resources')).readByQuery({
-    filter: { state: { _in: ['published', 'outdated'] } },
-    fields: ['state', 'access', 'file', 'versions'],
-    limit: -1,
-  });
+  const [rooms, rows] = await Promise.all([
+    ownRooms(host.database, caller),
+    (await systemItems(host, 'resources')).readByQuery({
+      filter: {
+        _or: [{ state: { _in: [...currentStates] } }, { community: { _nnull: true } }],
+      },
+      fields: ['state', 'access', 'community', 'file', 'versions'],
+      limit: -1,
+    }),
+  ]);
   return rows.some(
     (row) =>
       (row.file === file || versionFiles(row).includes(file)) &&
-      isCurrent(row) &&
-      lockOf(row, caller) === null,
+      (rooms.get(row.community ?? '')?.moderates ||
+        (isShownTo(rooms, row) && lockOf(row, caller) === null)),
   );
 }
 

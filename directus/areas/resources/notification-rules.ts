@@ -1,13 +1,13 @@
 import { defineRule, type NotificationRule } from '../../engine/notifications/notification-rule.ts';
-import { staffWith } from '../../engine/notifications/recipients.ts';
 import { titleOf } from '../../engine/notifications/titles.ts';
 import { textOf } from '../../engine/values.ts';
+import { keepersOf } from './keepers.ts';
 
 /** Rule that notifies the person who suggested a resource of the decision and the editor's remark. */
 function suggester(variant: string): NotificationRule {
   return defineRule('RES-01', async ({ item, payload }, { trx }) => {
-    const row = await trx('resources').where({ id: item }).first('submitted_by');
-    if (!row?.submitted_by) return [];
+    const row = await trx('resources').where({ id: item }).first('submitted_by', 'reviewed_by');
+    if (!row?.submitted_by || row.submitted_by === row.reviewed_by) return [];
     const note = textOf(payload.note);
     const params = { title: await titleOf(trx, 'resources', item), ...(note && { note }) };
     return [
@@ -16,11 +16,15 @@ function suggester(variant: string): NotificationRule {
   });
 }
 
-/** Tells editors that a reader could not open a resource. */
+/** Tells those who keep a resource that a reader could not open it. */
 const reported = defineRule('RES-02', async ({ item }, { trx }) => {
   const params = { title: await titleOf(trx, 'resources', item) };
-  const editors = await staffWith(trx, 'editor');
-  return editors.map((person) => ({ variant: 'reported', to: { person }, params }));
+  return (await keepersOf(trx, item)).map(({ person, link }) => ({
+    variant: link ? 'reported-room' : 'reported',
+    to: { person },
+    params,
+    ...(link && { link }),
+  }));
 });
 
 /** Rules for decisions on suggested resources, and for resources that do not open. */

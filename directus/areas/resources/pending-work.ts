@@ -8,7 +8,10 @@ export const resourcesWork: readonly PendingWork[] = [
     hint: ['Опубликовать в библиотеке или отклонить', 'Publish in the library or decline'],
     duties: ['editor'],
     collection: 'resources',
-    filter: { state: { _in: ['suggested', 'in_review'] } },
+    // What is suggested to a community is decided there.
+    filter: {
+      _and: [{ state: { _in: ['suggested', 'in_review'] } }, { access: { _neq: 'community' } }],
+    },
     since: ['created_at'],
     list: {
       label: ['Предложено', 'Suggested'],

@@ -1,18 +1,17 @@
+import { resourceActions as declared } from '@site/shared/actions';
 import { isMemberStanding, type Standing } from '@site/shared/domain/people';
 import { resourceLife } from '@site/shared/domain/workflows';
-import { z } from 'zod';
 import { effect, type WorkflowActions } from '../../engine/actions/action-set.ts';
 import { isEditor } from '../../engine/actions/caller.ts';
-import { paragraphsField } from '../../engine/actions/text-field.ts';
+import { formOf } from '../../engine/actions/declared-form.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { missingLanguagesRefusal, readyTexts } from '../../engine/texts/ready-texts.ts';
+import { ownRooms } from '../communities/own-rooms.ts';
 import { lockPeople } from '../people/records/lock-people.ts';
 import { suggestedRow } from './suggestion-form.ts';
 
 /** Maximum open suggestions per person. */
 const maxWaiting = 10;
-
-const remark = z.strictObject({ note: paragraphsField({ min: 1, max: 1000 }).optional() });
 
 /** The library: docs/domain/content.md. */
 export const resourceActions: WorkflowActions<typeof resourceLife, 'resources'> = {
@@ -25,6 +24,8 @@ export const resourceActions: WorkflowActions<typeof resourceLife, 'resources'> 
         ? isMemberStanding(caller.standing as Standing)
         : item.submitted_by === caller.person),
     editor: (context) => context.item.id !== undefined && isEditor(context),
+    moderator: async ({ trx, caller, item }) =>
+      (await ownRooms(trx, caller)).get(item.community ?? '')?.moderates === true,
   },
   rules: {
     fewWaiting: async ({ trx, caller }) => {
@@ -46,11 +47,11 @@ export const resourceActions: WorkflowActions<typeof resourceLife, 'resources'> 
     suggest: effect(suggestedRow, ({ payload, caller }) => ({
       ...payload,
       licence: payload.licence ?? (payload.file ? 'permission' : 'link_only'),
-      access: 'members',
+      access: payload.community ? 'community' : 'members',
       submitted_by: caller.person,
     })),
     publish: { write: ({ caller }) => ({ reviewed_by: caller.person }) },
-    decline: effect(remark, ({ payload, note, caller }) => {
+    decline: effect(formOf(declared.decline, {}), ({ payload, note, caller }) => {
       if (payload.note) note({ note: payload.note });
       return { reviewed_by: caller.person };
     }),

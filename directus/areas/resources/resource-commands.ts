@@ -11,16 +11,18 @@ import {
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
 import { refusal } from '../../engine/refuse.ts';
+import { ownRooms } from '../communities/own-rooms.ts';
 import { inoffensiveProposals } from '../people/profiles/profanity-filter.ts';
 import { lockPeople } from '../people/records/lock-people.ts';
-import { isCurrent, lockOf } from './library-access.ts';
+import { isShownTo, lockOf } from './library-access.ts';
 import { resourceActions } from './resource-actions.ts';
 import { claimFile, uploadFile } from './suggested-file.ts';
 import { suggestion } from './suggestion-form.ts';
 
 /**
  * `resources/suggest`: a member suggests a resource for the library. Its text is a draft in the member's
- * language until an editor marks it as ready (docs/domain/content.md, "Library").
+ * language until an editor marks it as ready (docs/domain/content.md, "Library"). What moderators add to their community
+ * is published at once (docs/domain/communities.md, "Resources").
  */
 const suggest: Command = command({
   payload: suggestion,
@@ -29,6 +31,8 @@ const suggest: Command = command({
   silent: true,
   run: async (context) => {
     const { title, summary, topics, locale, ...facts } = context.payload;
+    const room = (await ownRooms(context.trx, context.caller)).get(facts.community ?? '');
+    if (facts.community && !room?.mayPost) throw refusal('E_FORBIDDEN');
     requireOneSource(facts);
     await requireActiveTopics(context, topics);
     const slug = await freeSlug(context, title);
@@ -39,14 +43,20 @@ const suggest: Command = command({
       as: 'caller',
     });
     const resource = created.id;
+    const tr_status = room ? 'ready' : 'draft';
     const language: 'en-US' | 'ru-RU' = locale === 'en' ? 'en-US' : 'ru-RU';
-    const text = { id: uuid(), resource, language, title, summary, tr_status: 'draft' } as const;
+    const text = { id: uuid(), resource, language, title, summary, tr_status } as const;
     await context.rows('resources_translations').add(text);
     for (const [sort, topic] of topics.entries()) {
       await context.rows('resources_topics').add({ id: uuid(), resource, topic, sort: sort + 1 });
     }
     context.note({ item: resource });
-    return { id: resource, state: created.state };
+    if (!room?.moderates) return { id: resource, state: created.state };
+    const { state } = await performWithin(context, resourceActions, 'publish', {
+      key: resource,
+      as: 'caller',
+    });
+    return { id: resource, state };
   },
 });
 
@@ -100,8 +110,9 @@ async function readableResource(context: CommandContext): Promise<string> {
   const { caller, item, trx } = context;
   const id = item.key;
   const [row] = await context.rows('resources').find({ id: { _eq: id } });
-  if (!row || !isCurrent(row) || lockOf(row, caller) !== null)
+  if (!row || !isShownTo(await ownRooms(trx, caller), row) || lockOf(row, caller) !== null) {
     throw refusal('E_NOT_FOUND', { params: { path: id } });
+  }
   await lockPeople(trx, [caller.person]);
   return id;
 }

@@ -8,19 +8,29 @@ type Source = Pick<ChangesIn<'resources'>, 'file' | 'url'>;
 /** The grades that may read a restricted resource, by its access level. */
 const gradesFor: Readonly<Record<string, string>> = { senior: 'senior fellow' };
 
+/** Only actions give a resource to a community; a plain save neither does nor takes it away. */
+function refuseCommunity(wanted: unknown, stored: unknown): void {
+  if (wanted === stored || (wanted !== 'community' && stored !== 'community')) return;
+  throw refusal('E_INVALID', { field: 'access' });
+}
+
 /**
  * Requires a resource to have either a file or a URL, and stores the grades that may read it; the permission
  * of the collection compares these with the reader (docs/domain/content.md, "Library").
  */
 export const checkResources: Hook = ({ filter }, host) => {
-  filter('resources.items.create', (row) => {
+  filter('resources.items.create', (row, _meta, { accountability }) => {
     requireFileOrUrl(row);
+    if (accountability) refuseCommunity(row.access, 'members');
     return { ...row, grades: gradesFor[String(row.access)] ?? null };
   });
   filter('resources.items.update', async ({ grades: _, ...change }, meta, context) => {
-    if ('file' in change || 'url' in change) {
+    if ('file' in change || 'url' in change || 'access' in change) {
       for (const stored of await storedRows(host, meta, context)) {
         requireFileOrUrl({ ...stored, ...change });
+        if (context.accountability && 'access' in change) {
+          refuseCommunity(change.access, stored.access);
+        }
       }
     }
     if (!('access' in change)) return change;
@@ -40,10 +50,10 @@ function storedRows(
   host: Host,
   { keys = [] }: FilterMeta,
   context: FilterContext,
-): Promise<Pick<RowIn<'resources'>, 'file' | 'url'>[]> {
+): Promise<Pick<RowIn<'resources'>, 'file' | 'url' | 'access'>[]> {
   return itemsWithin(host, context, 'resources').readByQuery({
     filter: { id: { _in: keys } },
-    fields: ['file', 'url'],
+    fields: ['file', 'url', 'access'],
     limit: -1,
   });
 }

@@ -13,7 +13,7 @@ const content_languages = z
 /** The whole suggestion, in one language. */
 export const suggestion = formOf(suggest, { content_languages, locale: localeField });
 
-const { type, url, file, authors_text, licence } = suggest.fields;
+const { type, url, file, authors_text, licence, community } = suggest.fields;
 
 /** The fields of the row, with its slug. */
 export const suggestedRow = formOf(
@@ -25,6 +25,7 @@ export const suggestedRow = formOf(
       file,
       authors_text,
       licence,
+      community,
       content_languages: suggest.fields.content_languages,
       slug: text({ max: 80 }),
     },

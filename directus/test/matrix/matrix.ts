@@ -384,7 +384,10 @@ const filesOf = (resources: Which): Which =>
       .rows('resources')
       .some((resource) => resource.file === row.id && resources.holds(resource, who, world)),
   );
-const currentResources = which('current', current);
+const currentResources = which(
+  'current, of no community',
+  (row) => current(row) && row.access !== 'community',
+);
 const inbox: Which = which(
   'own',
   (row, who, world) => own('person').holds(row, who, world) && row.inbox === true,
@@ -580,7 +583,7 @@ export const matrix: Readonly<Record<string, Cells>> = {
       'slug type access content_languages file url versions authors_text licence review_after topics radar_items translations',
     computed: 'state useful_count bookmarks link_status link_checked_at',
     inside: 'grades',
-    insideComputed: 'community submitted_by reviewed_by',
+    insideComputed: 'submitted_by reviewed_by',
     texts: 'title summary',
     links: ['topic', 'item'],
     rows: openResources,

@@ -6,8 +6,9 @@ import {
   resourceLife,
   skillQuestions,
 } from '@site/shared/domain/workflows';
-import { type Caller, demo, personOf } from '../backend.ts';
+import { as, type Caller, demo, personOf } from '../backend.ts';
 import { database, hoursFromNow } from '../database.ts';
+import { forgetCommunities, ledCommunity } from './community-specimens.ts';
 import { type Specimens, serial, staff } from './specimen.ts';
 
 const languages = ['ru-RU', 'en-US'];
@@ -119,14 +120,15 @@ export const contentSpecimens: readonly Specimens[] = [
     table: 'resources',
     stateField: 'state',
     ...editors,
-    insiders: ['member', 'editor', 'admin'],
+    insiders: ['member', 'editor', 'admin', 'senior', 'fellow'],
     async make(state) {
       const id = randomUUID();
       await database()('resources').insert({
         id,
         slug: `specimen-${serial()}`,
         type: 'link',
-        access: 'members',
+        access: 'community',
+        community: await ledCommunity(),
         url: `${suggested}${id}`,
         content_languages: '["ru"]',
         licence: 'link_only',
@@ -137,7 +139,9 @@ export const contentSpecimens: readonly Specimens[] = [
       await texts('resources_translations', { resource: id }, { title: 'Т', summary: 'О' });
       return id;
     },
-    callers: staff('member', 'editor', 'admin'),
+    async callers() {
+      return { ...(await staff('member', 'editor', 'admin')()), moderator: await as('senior') };
+    },
     payload: (event) =>
       event === 'suggest'
         ? {
@@ -157,6 +161,7 @@ export const contentSpecimens: readonly Specimens[] = [
         await db(part).whereIn('resource', gone.clone().select('id')).delete();
       }
       await gone.delete();
+      await forgetCommunities();
     },
   },
   {

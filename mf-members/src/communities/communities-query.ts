@@ -43,7 +43,14 @@ export function tabAddress(tab: CommunitiesTab): string {
   return listAddress({ tab, text: '', kind: null, page: 1 });
 }
 
-export const communityTabs = ['about', 'discussions', 'events', 'members', 'settings'] as const;
+export const communityTabs = [
+  'about',
+  'discussions',
+  'events',
+  'resources',
+  'members',
+  'settings',
+] as const;
 export type CommunityTab = (typeof communityTabs)[number];
 
 export const eventsTimes = ['coming', 'past'] as const;
@@ -54,6 +61,8 @@ export type CommunityQuery = {
   page: number;
   /** Of the events. */
   when: EventsTime;
+  /** Slug of the opened resource. */
+  item: string | null;
   /** The member whom a moderator wants to invite: a part of the name. */
   to: string | null;
 };
@@ -64,6 +73,7 @@ export function readCommunityQuery(query: URLSearchParams): CommunityQuery {
     tab: communityTabs.find((tab) => tab === query.get('tab')) ?? 'about',
     page: pageIn(query),
     when: query.get('when') === 'past' ? 'past' : 'coming',
+    item: query.get('item') || null,
     to: query.get('to')?.trim().slice(0, maxTextLength) || null,
   };
 }
@@ -73,6 +83,17 @@ export function communityAddress(slug: string, tab: CommunityTab = 'about', page
   const search = new URLSearchParams();
   if (tab !== 'about') search.set('tab', tab);
   if (page > 1) search.set('page', String(page));
+  return addressWith(`${communitiesPath}/${slug}`, search);
+}
+
+/** The address of the resources of a community. */
+export function roomResourcesAddress(
+  slug: string,
+  { item = null, page = 1 }: { item?: string | null; page?: number } = {},
+): string {
+  const search = new URLSearchParams({ tab: 'resources' });
+  if (page > 1) search.set('page', String(page));
+  if (item) search.set('item', item);
   return addressWith(`${communitiesPath}/${slug}`, search);
 }
 

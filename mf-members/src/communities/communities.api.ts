@@ -5,6 +5,7 @@ import type {
   CommunityList,
   CommunityMembers,
   OwnCommunities,
+  RoomLibrary,
   Schema,
 } from '@site/shared/api';
 import type { Locale } from '@site/shared/contract';
@@ -34,6 +35,19 @@ export function listCommunityMembers(
 ): Command<CommunityMembers> {
   const path = `${pathOf(slug)}/members`;
   return customEndpoint({ path, params: { page, locale }, method: 'GET' });
+}
+
+/** One page of its resources; 404 for those who are not in it. */
+export function readRoomLibrary(
+  slug: string,
+  query: { page: number; item: string | null; locale: Locale },
+): Command<RoomLibrary> {
+  const params = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null));
+  return customEndpoint({
+    path: `/library/communities/${encodeURIComponent(slug)}`,
+    params,
+    method: 'GET',
+  });
 }
 
 function pathOf(slug: string): string {

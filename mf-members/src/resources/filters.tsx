@@ -23,7 +23,10 @@ export function Filters({ query, topics, years }: Props) {
     ['language', ['ru', 'en'].map((code) => [code, t(`resources.languages.${code}`)])],
     [
       'access',
-      ['public', 'members', 'senior'].map((access) => [access, t(`resources.access.${access}`)]),
+      ['public', 'members', 'senior', 'community'].map((access) => [
+        access,
+        t(`resources.access.${access}`),
+      ]),
     ],
     ['year', years.map((year) => [String(year), String(year)])],
   ];

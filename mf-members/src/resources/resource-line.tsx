@@ -40,12 +40,13 @@ export function ResourceLine({ resource, topics, search }: Props) {
 export function Facts({ resource, topics }: Omit<Props, 'search'>) {
   const { t } = useTranslation();
   const languageNames = useLanguageNames();
-  const { type, languages, year } = resource;
+  const { type, languages, year, community } = resource;
   const facts = [
     t(`resources.types.${type}`),
     languageNames(languages),
     resource.topics.map((slug) => topics.get(slug) ?? slug).join(', '),
     year,
+    community && t('resources.ofCommunity', { name: community.name.value }),
   ];
   return (
     <p className={kit.meta}>

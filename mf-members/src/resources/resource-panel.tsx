@@ -1,6 +1,6 @@
 import { resourceActions } from '@site/shared/actions';
 import type { LibraryDetail } from '@site/shared/api';
-import { CallButton, useAction, useDates, useShell } from '@site/shared/remote';
+import { ActionButton, CallButton, useAction, useDates, useShell } from '@site/shared/remote';
 import { Button, kit, LocalizedText, memberKit } from '@site/shared/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -77,12 +77,24 @@ export function ResourcePanel({ resource, topics, closed }: Props) {
         </div>
         <div>
           <dt>{t('resources.filters.access')}</dt>
-          <dd>{t(`resources.access.${resource.access}`)}</dd>
+          <dd>
+            {resource.community ? (
+              <Link
+                to={`/c/communities/${resource.community.slug}?tab=resources`}
+                className={kit.inText}
+              >
+                {t('resources.ofCommunity', { name: resource.community.name.value })}
+              </Link>
+            ) : (
+              t(`resources.access.${resource.access}`)
+            )}
+          </dd>
         </div>
       </dl>
       <Versions versions={resource.versions} />
       <RadarLinks items={resource.radar} />
       {!locked && <Report resource={resource} />}
+      <Upkeep resource={resource} />
     </dialog>
   );
 }
@@ -128,8 +140,29 @@ function RadarLinks({ items }: { items: LibraryDetail['radar'] }) {
   );
 }
 
-/** Tells the editors once that the resource does not open. */
-function Report({ resource: { id, marks } }: Pick<Props, 'resource'>) {
+/** What moderators of its community do with it. */
+function Upkeep({ resource: { id, allowed } }: Pick<Props, 'resource'>) {
+  const { t } = useTranslation();
+  return (
+    <p className={`${kit.row2} ${kit.hideEmpty}`}>
+      {(['outdate', 'renew', 'archive'] as const)
+        .filter((event) => allowed.includes(event))
+        .map((event) => (
+          <ActionButton
+            key={event}
+            action={resourceActions[event]}
+            item={id}
+            done={t(`resources.upkeep.done.${event}`)}
+          >
+            {t(`resources.upkeep.${event}`)}
+          </ActionButton>
+        ))}
+    </p>
+  );
+}
+
+/** Tells those who keep it once that the resource does not open. */
+function Report({ resource: { id, marks, community } }: Pick<Props, 'resource'>) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   const { busy, perform } = useAction(resourceActions.report);
@@ -151,11 +184,13 @@ function Report({ resource: { id, marks } }: Pick<Props, 'resource'>) {
             aria-busy={busy}
             onPress={() => void report()}
           >
-            {t('resources.panel.report')}
+            {t(`resources.panel.${community ? 'reportRoom' : 'report'}`)}
           </CallButton>
         </p>
       )}
-      <p role="status">{isReported && t('resources.panel.reported')}</p>
+      <p role="status">
+        {isReported && t(`resources.panel.${community ? 'reportedRoom' : 'reported'}`)}
+      </p>
     </>
   );
 }

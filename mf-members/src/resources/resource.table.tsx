@@ -49,7 +49,11 @@ export function ResourceTable({ items, topics, searchFor }: Props) {
               <td>{item.topics.map((slug) => topics.get(slug) ?? slug).join(', ')}</td>
               <td>{languageNames(item.languages)}</td>
               <td>{item.year}</td>
-              <td>{t(`resources.access.${item.access}`)}</td>
+              <td>
+                {item.community
+                  ? t('resources.ofCommunity', { name: item.community.name.value })
+                  : t(`resources.access.${item.access}`)}
+              </td>
               <td>{item.locked ? <Lock locked={item.locked} /> : <Marks resource={item} />}</td>
             </tr>
           ))}

@@ -33,6 +33,8 @@ const resource: LibraryItem = {
   useful: 4,
   marks: ['useful'],
   locked: null,
+  community: null,
+  allowed: [],
 };
 const topic = {
   id: '018f4c5e-0000-7000-8000-00000000000a',

@@ -6,10 +6,16 @@ import { ActionForm, FormField, useShell } from '@site/shared/remote';
 import { kit, memberKit } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
 import { FilePicker } from './file-picker.tsx';
 import styles from './resources.module.css';
 
-type Props = { topics: readonly NamedTopic[]; maxMegabytes: number };
+type Props = {
+  topics: readonly NamedTopic[];
+  maxMegabytes: number;
+  /** The community that it is for; without one it is for all members. */
+  room?: { id: string; moderates: boolean };
+};
 
 /** What is suggested: the address of a resource, or a file of it. */
 const kinds = ['url', 'file'] as const;
@@ -26,15 +32,17 @@ const fields = [
   'authors_text',
 ] as const;
 
-/** A member suggests a resource by its address or as a file; editors decide. */
-export function SuggestForm({ topics, maxMegabytes }: Props) {
+/** A member suggests a resource by its address or as a file; editors, or the moderators of the community, decide. */
+export function SuggestForm({ topics, maxMegabytes, room }: Props) {
   const { t } = useTranslation();
   const { locale } = useShell();
+  const { revalidate } = useRevalidator();
   const [isSent, setSent] = useState(false);
   const [kind, setKind] = useState<Kind>('url');
   const [file, setFile] = useState<string | null>(null);
   // A sent suggestion empties the file picker.
   const [sentCount, setSentCount] = useState(0);
+  const words = !room ? 'library' : room.moderates ? 'moderator' : 'member';
   const licences = suggestedLicences.filter((one) => kind === 'url' || one !== 'link_only');
 
   function choose(next: Kind): void {
@@ -44,11 +52,15 @@ export function SuggestForm({ topics, maxMegabytes }: Props) {
 
   return (
     <details className={`${kit.reading} ${memberKit.fold} ${styles.suggest}`}>
-      <summary className={kit.accent}>{t('resources.suggest.heading')}</summary>
-      <p className={kit.muted}>{t('resources.suggest.lead')}</p>
+      <summary className={kit.accent}>{t(`resources.suggest.for.${words}.heading`)}</summary>
+      <p className={kit.muted}>{t(`resources.suggest.for.${words}.lead`)}</p>
       <ActionForm
         action={resourceActions.suggest}
-        payload={kind === 'file' && file !== null ? { file } : {}}
+        payload={{
+          ...(kind === 'file' && file !== null && { file }),
+          ...(room && { community: room.id }),
+        }}
+        submit={t(`resources.suggest.for.${words}.submit`)}
         check={(given) => ({
           [kind]: given[kind] ? null : { code: 'E_REQUIRED' },
         })}
@@ -63,10 +75,11 @@ export function SuggestForm({ topics, maxMegabytes }: Props) {
         className={kit.stack6}
         onDone={() => {
           setSent(true);
+          if (room?.moderates) void revalidate();
           setFile(null);
           setSentCount((before) => before + 1);
         }}
-        beside={<span role="status">{isSent && t('resources.suggest.sent')}</span>}
+        beside={<span role="status">{isSent && t(`resources.suggest.for.${words}.sent`)}</span>}
       >
         <fieldset className={`${memberKit.choices} ${kit.row2x6}`}>
           <legend className={kit.gapBelow}>{t('resources.suggest.kind')}</legend>
@@ -113,7 +126,7 @@ export function SuggestForm({ topics, maxMegabytes }: Props) {
           key={`licence ${kind}`}
           name="licence"
           as="select"
-          help={kind === 'file' ? t('resources.suggest.licenceHelp') : null}
+          help={kind === 'file' ? t(`resources.suggest.for.${words}.licence`) : null}
           options={licences.map((one) => ({ value: one, label: t(`resources.licences.${one}`) }))}
           defaultValue={licences.at(-1)}
         />

@@ -5,7 +5,7 @@ import { kit, LocalizedText, MemberHead, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, redirect, useLoaderData } from 'react-router';
 import { zonesIn } from '../../common/time-zones.ts';
-import { listCommunityMembers, readCommunity } from '../communities.api.ts';
+import { listCommunityMembers, readCommunity, readRoomLibrary } from '../communities.api.ts';
 import {
   type CommunityQuery,
   type CommunityTab,
@@ -14,10 +14,12 @@ import {
   communityTabs,
   eventsAddress,
   readCommunityQuery,
+  roomResourcesAddress,
 } from '../communities-query.ts';
 import { listEvents } from '../events/events.api.ts';
 import { EventsTab } from '../events/events-tab.tsx';
 import { MembersTab } from '../members/members-tab.tsx';
+import { ResourcesTab } from '../resources/resources-tab.tsx';
 import { AboutTab } from './about-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 
@@ -30,6 +32,7 @@ export const loader = memberLoader(async ({ shell, user, params, request }) => {
     about: true,
     discussions: own?.state === 'active',
     events: community.showsEvents,
+    resources: community.showsResources,
     members: showsMembers,
     settings: allowed.includes('save'),
   };
@@ -52,8 +55,21 @@ async function readEvents({ api, locale }: Shell, { when, page }: CommunityQuery
 }
 
 /** What the tab shows besides the community. */
-async function readPart({ api, locale }: Shell, { tab, page, to }: CommunityQuery, slug: string) {
+async function readPart(
+  { api, locale }: Shell,
+  { tab, page, item, to }: CommunityQuery,
+  slug: string,
+) {
   if (tab === 'about') return { kind: 'about' as const, topics: await listTopics(api, locale) };
+  if (tab === 'resources') {
+    const [library, topics] = await Promise.all([
+      api.request(readRoomLibrary(slug, { page, item, locale })),
+      listTopics(api, locale),
+    ]);
+    const last = Math.max(1, library.pages);
+    if (page > last) throw redirect(roomResourcesAddress(slug, { page: last }));
+    return { kind: 'resources' as const, library, topics };
+  }
   if (tab !== 'members') return { kind: 'plain' as const };
   const [people, found] = await Promise.all([
     api.request(listCommunityMembers(slug, { page, locale })),
@@ -68,7 +84,11 @@ async function readPart({ api, locale }: Shell, { tab, page, to }: CommunityQuer
 export function Component() {
   const { t } = useTranslation();
   const { query, tabs, community } = useLoaderData<typeof loader>();
-  const { name, purpose, kind, access, members, state, waiting, slug } = community;
+  const { name, purpose, kind, access, members, state, waiting, suggested, slug } = community;
+  const waits: Partial<Record<CommunityTab, string | false>> = {
+    members: waiting > 0 && t('communities.parts.waiting', { count: waiting }),
+    resources: suggested > 0 && t('communities.parts.suggested', { count: suggested }),
+  };
   return (
     <div className={`${kit.column6} ${memberKit.broad}`}>
       <PageHead title={name.value} noIndex />
@@ -101,12 +121,7 @@ export function Component() {
               preventScrollReset
             >
               {t(`communities.parts.${tab}`)}
-              {tab === 'members' && waiting > 0 && (
-                <span className={kit.accent}>
-                  {' '}
-                  {t('communities.parts.waiting', { count: waiting })}
-                </span>
-              )}
+              {waits[tab] && <span className={kit.accent}> {waits[tab]}</span>}
             </Link>
           ))}
         </nav>
@@ -121,6 +136,9 @@ function TabContent() {
   const { query, community, part } = useLoaderData<typeof loader>();
   if (part.kind === 'events') return <EventsTab community={community} query={query} {...part} />;
   if (part.kind === 'about') return <AboutTab community={community} topics={part.topics} />;
+  if (part.kind === 'resources') {
+    return <ResourcesTab community={community} query={query} {...part} />;
+  }
   if (part.kind === 'members') {
     return (
       <MembersTab community={community} query={query} people={part.people} found={part.found} />

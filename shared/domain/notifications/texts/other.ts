@@ -98,6 +98,30 @@ export const otherTexts = {
       action: 'Open notifications',
     },
   },
+  'RES-02.room': {
+    ru: {
+      subject: 'Ссылка в материалах сообщества не открывается',
+      text: 'Адрес материала «{title}» больше не открывается. Отметьте его как устаревший или уберите из материалов сообщества.',
+      action: 'Открыть материал',
+    },
+    en: {
+      subject: 'A link among the materials of your community does not open',
+      text: 'The address of “{title}” no longer opens. Mark it as out of date or take it out of the materials of the community.',
+      action: 'Open the material',
+    },
+  },
+  'RES-02.reported-room': {
+    ru: {
+      subject: 'Участник не смог открыть материал сообщества',
+      text: 'Участник сообщил, что материал «{title}» не открывается. Проверьте адрес или файл и, если нужно, уберите материал.',
+      action: 'Открыть материал',
+    },
+    en: {
+      subject: 'A member could not open a material of your community',
+      text: 'A member reports that “{title}” does not open. Check its address or file, and take it out if necessary.',
+      action: 'Open the material',
+    },
+  },
   'RES-02.reported': {
     ru: {
       subject: 'Читатель не смог открыть материал библиотеки',
