@@ -10,6 +10,7 @@ import type { Config } from './config.ts';
 import type { ContentQueries } from './content/queries.ts';
 import type { ContentStore } from './content/store.ts';
 import type { EventStreams } from './events/event-streams.ts';
+import type { LiveReaders } from './events/live-rights.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Generations } from './render/types.ts';
@@ -31,6 +32,7 @@ export type AppDeps = {
   generations: Generations;
   cluster: Cluster;
   events: EventStreams;
+  liveReaders: LiveReaders;
   search: Search;
   verification: Verification;
 };

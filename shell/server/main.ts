@@ -15,6 +15,7 @@ import { type Config, readConfig } from './config.ts';
 import { createContentQueries } from './content/queries.ts';
 import { openContent } from './content/store.ts';
 import { createEventStreams } from './events/event-streams.ts';
+import { createLiveReaders } from './events/live-rights.ts';
 import { closeSiteServer, createSiteServer } from './listen.ts';
 import { createLog } from './log.ts';
 import { collectProcessMetrics, createMetrics } from './metrics.ts';
@@ -69,7 +70,8 @@ const gateway = createGateway({
 const cluster = config.redisUrl
   ? redisCluster(config.redisUrl, config.origin, log, clock.now)
   : singleNode;
-const events = createEventStreams({ metrics });
+const liveReaders = createLiveReaders({ backend, config });
+const events = createEventStreams({ metrics, readers: liveReaders });
 const app = createApp({
   config,
   clock,
@@ -84,6 +86,7 @@ const app = createApp({
   generations,
   cluster,
   events,
+  liveReaders,
   search,
   verification,
 });

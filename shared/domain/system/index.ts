@@ -12,10 +12,16 @@ export {
 } from './errors.ts';
 export {
   divideTags,
+  forumTopic,
+  generalRoom,
   inboxTag,
   isLiveTag,
+  isLiveTopic,
   type LiveChange,
+  readingTag,
+  roomTag,
   sessionsTag,
+  threadTag,
 } from './live-tags.ts';
 export { leadsToPage, memberPages } from './member-pages.ts';
 export type { Refusal } from './refusal.ts';

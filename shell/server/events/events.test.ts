@@ -1,4 +1,11 @@
-import { inboxTag, sessionsTag } from '@site/shared/domain/system';
+import {
+  divideTags,
+  inboxTag,
+  readingTag,
+  roomTag,
+  sessionsTag,
+  threadTag,
+} from '@site/shared/domain/system';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedIn, type TestSite, testSite } from '../testing/site.ts';
 import { streamLimits } from './event-streams.ts';
@@ -14,11 +21,12 @@ afterEach(async () => {
   await site.close();
 });
 
-const ask = (cookie: string) => site.get('/api/events', { cookie });
+const ask = (cookie: string, topic?: string) =>
+  site.get(`/api/events${topic === undefined ? '' : `?topic=${topic}`}`, { cookie });
 
 /** Opens a stream; returns a function that reads its next event. */
-async function listen(cookie: string): Promise<() => Promise<string>> {
-  const response = await ask(cookie);
+async function listen(cookie: string, topic?: string): Promise<() => Promise<string>> {
+  const response = await ask(cookie, topic);
   expect(response.status).toBe(200);
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   readers.push(reader);
@@ -124,7 +132,60 @@ test('ends a stream whose client does not read', async () => {
     (await site.metrics.registry.metrics()).includes('site_event_streams 1');
   expect(await isOpen()).toBe(true);
   for (let count = 0; count <= streamLimits.unread + 1; count += 1) {
-    site.events.changed({ people: new Set(['person-1']), accounts: new Set() });
+    site.events.changed(divideTags([inboxTag('person-1')]).live);
   }
   expect(await isOpen()).toBe(false);
 });
+
+/** Who may read discussions from now on. */
+const readersAre = (...people: string[]) =>
+  site.fake.reply('/discussions/live-readers', { data: people });
+const rightsAsked = () =>
+  site.fake
+    .calls('POST', '/discussions/live-readers')
+    .map(({ body }) => (JSON.parse(body) as { topic: string }).topic);
+
+test('tells who reads a thread that it has changed, and not who reads something else', async () => {
+  readersAre('person-1');
+  const next = await listen(await signedIn(site), 'thread:one');
+  expect(await next()).toMatch(/^retry: \d{4}\nevent: ready\n/);
+  await purge(threadTag('two'), inboxTag('person-1'));
+  await purge(threadTag('one'));
+  expect(await next()).toBe('event: topic\ndata: 1\n\n');
+  expect(rightsAsked()).toEqual(['thread:one', 'thread:one']);
+});
+
+test('ends the stream of who may no longer read the thread, without a message', async () => {
+  readersAre('person-1');
+  const next = await listen(await signedIn(site), 'thread:one');
+  await next();
+  readersAre('person-2');
+  await purge(threadTag('one'));
+  expect(await next()).toBe('end');
+  expect((await ask(await signedIn(site), 'thread:one')).status).toBe(404);
+});
+
+test('tells who reads all rooms of changes in those they may read, and of their own reading', async () => {
+  readersAre('person-1');
+  const next = await listen(await signedIn(site), 'forum');
+  await next();
+  readersAre();
+  await purge(roomTag('hidden'));
+  await expect.poll(rightsAsked).toContain('room:hidden');
+  readersAre('person-1');
+  await purge(roomTag(null));
+  expect(await next()).toContain('event: topic');
+  await purge(readingTag('person-2'));
+  await purge(readingTag('person-1'));
+  expect(await next()).toContain('event: topic');
+  expect(rightsAsked()).toEqual(['forum', 'room:hidden', 'room:general', 'forum']);
+});
+
+test.each(['', 'inbox', 'thread:', 'thread:../people', 'room:a b'])(
+  'has no topic %j',
+  async (topic) => {
+    readersAre('person-1');
+    expect((await ask(await signedIn(site), encodeURIComponent(topic))).status).toBe(404);
+    expect(rightsAsked()).toEqual([]);
+  },
+);

@@ -15,6 +15,7 @@ import { type Config, readConfig } from '../config.ts';
 import { createContentQueries } from '../content/queries.ts';
 import { openContent } from '../content/store.ts';
 import { createEventStreams } from '../events/event-streams.ts';
+import { createLiveReaders } from '../events/live-rights.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { createSearch } from '../search/search.ts';
@@ -110,7 +111,8 @@ export async function testSite(settings: Partial<Config> = {}) {
   const appData = createAppData({ config, clock, product, backend, content, generations });
   const search = createSearch({ config, backend, content, generations, clock, log });
   const verification = createVerification({ config, backend, clock, log });
-  const events = createEventStreams({ metrics });
+  const liveReaders = createLiveReaders({ backend, config });
+  const events = createEventStreams({ metrics, readers: liveReaders });
   let listener: ClusterListener | undefined;
   const parts = {
     config,
@@ -131,6 +133,7 @@ export async function testSite(settings: Partial<Config> = {}) {
       },
     },
     events,
+    liveReaders,
     search,
     verification,
   };
