@@ -26,6 +26,7 @@ const dialectSensitive: Files = {
     // Stored JSON, dates and timestamps, and search texts.
     'own-data',
     'pending-work',
+    'text-index',
     // Copies, upgrades, several instances.
     'backup',
     'upgrade',

@@ -21,6 +21,7 @@ import { ownData } from './areas/own-data/area.ts';
 import { people } from './areas/people/area.ts';
 import { radar } from './areas/radar/area.ts';
 import { resources } from './areas/resources/area.ts';
+import { search } from './areas/search/area.ts';
 import { settings } from './areas/settings/area.ts';
 import { skills } from './areas/skills/area.ts';
 import { standing } from './areas/standing/area.ts';
@@ -59,6 +60,7 @@ export const areas: readonly Area[] = [
   communities,
   discussions,
   initiatives,
+  search,
 ];
 
 registerAreas(areas);

@@ -15,6 +15,7 @@ import { ensureIndexes } from './engine/schema/indexes.ts';
 import { call, type Directus } from './engine/schema/rest.ts';
 import type { Definition } from './engine/schema/types.ts';
 import { ensureWidths, widths } from './engine/schema/widths.ts';
+import { ensureTextIndex, searchTables } from './engine/search/text-index.ts';
 import { legalPages } from './legal-pages.ts';
 import { enterLegalTexts, legalTexts } from './legal-texts.ts';
 import { rebuildProjections } from './projections.ts';
@@ -43,6 +44,7 @@ export async function prepareDatabase(context: PrepareContext): Promise<void> {
     await applyDefinition(directus, definition);
     await ensureWidths(database);
     await ensureIndexes(database, definition.collections);
+    await ensureTextIndex(database);
     await ensureChecks(database, definition.collections);
     await writeStamp(directus, 'schema', version.schema);
   }
@@ -125,7 +127,13 @@ export function definitionOf({
  */
 export function versionStampsOf(definition: Definition) {
   return {
-    schema: digest([directusVersion, definition, definition.collections.flatMap(checksOf), widths]),
+    schema: digest([
+      directusVersion,
+      definition,
+      definition.collections.flatMap(checksOf),
+      widths,
+      searchTables,
+    ]),
     settings: digest(settingRows()),
     texts: digest([legalTexts(), legalPages()]),
   };

@@ -7,6 +7,7 @@ import {
   trustedProxiesIn,
 } from '@site/shared/domain/system';
 import { type Day, isDay } from '@site/shared/domain/time';
+import { searchTables } from './engine/search/text-index.ts';
 
 /** The configuration of the process; folders are absolute. */
 export type Settings = {
@@ -169,6 +170,7 @@ export function directusEnvironment(settings: Settings): Record<string, string> 
     // No data is sent to third-party AI models.
     AI_ENABLED: 'false',
     ...database(settings),
+    DB_EXCLUDE_TABLES: searchTables.join(),
     ...shared(settings),
     EXTENSIONS_PATH: folders.extensions,
     EXTENSIONS_MUST_LOAD: 'true',

@@ -49,6 +49,7 @@ describe('a hidden community', () => {
     ['GET', '/communities?show=all'],
     ['GET', '/communities?show=mine'],
     ['GET', '/communities?show=all&text=Specimen'],
+    ['GET', '/search/own?q=Specimen&locale=ru'],
     ['GET', '/communities/own'],
     ['GET', `/communities/own/with/${personOf('fellow').slug}`],
     ['GET', '/news/own?locale=ru'],

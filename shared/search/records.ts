@@ -7,6 +7,10 @@ export const searchGroups = [
   'radar',
   'faq',
   'resources',
+  'discussions',
+  'communities',
+  'events',
+  'initiatives',
 ] as const;
 
 export type SearchGroup = (typeof searchGroups)[number];

@@ -13,7 +13,6 @@ export {
 export {
   divideTags,
   forumTopic,
-  generalRoom,
   inboxTag,
   isLiveTag,
   isLiveTopic,

@@ -8,8 +8,8 @@ const roomPrefix = 'room:';
 const readingPrefix = 'reading:';
 const prefixes = [inboxPrefix, sessionsPrefix, threadPrefix, roomPrefix, readingPrefix];
 
-/** The room of discussions that belong to no community. */
-export const generalRoom = 'general';
+/** The room of the discussions that belong to no community. */
+const generalRoom = 'general';
 
 /** Topic of a page that shows all rooms of its reader. */
 export const forumTopic = 'forum';

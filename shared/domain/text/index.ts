@@ -18,4 +18,5 @@ export { formulaStart, inertCell } from './spreadsheet-cell.ts';
 export { lengthRefusal, normalizedText, textLength } from './text-length.ts';
 export { transliterate } from './transliterate.ts';
 export { typography } from './typography.ts';
+export { withoutMarkdown } from './without-markdown.ts';
 export { withoutSecrets } from './without-secrets.ts';

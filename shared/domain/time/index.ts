@@ -1,6 +1,7 @@
 export {
   type Day,
   dayIn,
+  dayInWords,
   daysLater,
   endOfDay,
   isDay,

@@ -212,6 +212,39 @@ test('finds members-only content for a member, read with their own token', async
   expect((await ask('закрыт', '&own=1')).hits).toEqual([]);
 });
 
+test('finds what the backend finds at the moment in the rooms that a member reads, and nothing there for others', async () => {
+  fillBackend();
+  const cookie = await signedIn(site);
+  await ask('собрание');
+  const thread = { group: 'discussions', path: '/c/forum/1', title: 'О собрании', score: 200 };
+  site.fake.reply('/search/own', { data: { hits: [thread], repaired: null } });
+  const { hits } = await ask('собрание', '&own=1', { cookie });
+  expect(hits[0]).toEqual(thread);
+  expect(hits.length).toBeGreaterThan(1);
+  const [asked] = site.fake.calls('GET', '/search/own');
+  expect(asked?.headers.authorization).toBe('Bearer token-1');
+  expect(asked?.url).toContain('q=%D1%81%D0%BE');
+  site.fake.reply('/search/own', { errors: [] }, 404);
+  expect((await ask('собрание', '&own=1', { cookie })).hits).toHaveLength(hits.length - 1);
+  await ask('собрание', '&own=1');
+  await ask('собрание');
+  expect(site.fake.calls('GET', '/search/own')).toHaveLength(2);
+});
+
+test.each([
+  ['exact hits before repaired ones', 'собрание', 'xx', false],
+  ['repaired hits when there are no others', 'йййй', 'qqqq', true],
+])('prefers %s', async (_what, query, repaired, isFound) => {
+  fillBackend();
+  const cookie = await signedIn(site);
+  await ask('собрание');
+  const room = { group: 'communities', path: '/c/communities/x', title: 'X', score: 1 };
+  site.fake.reply('/search/own', { data: { hits: [room], repaired } });
+  const answer = await ask(query, '&own=1', { cookie });
+  expect(answer.hits.some(({ path }) => path === room.path)).toBe(isFound);
+  expect(answer.repaired).toBe(isFound ? repaired : null);
+});
+
 test('finds a person of the public directory once for members, too', async () => {
   fillBackend();
   const cookie = await signedIn(site);

@@ -14,6 +14,7 @@ import { withdrawnTags } from '../page-cache/withdrawn-tags.ts';
 import type { Generations } from '../render/types.ts';
 import { createDocumentStore } from './document-store.ts';
 import { namedPages } from './named-pages.ts';
+import { readRooms, withRooms } from './own-rooms.ts';
 import { readOwn } from './own-sources.ts';
 import type { FromSearch, ToSearch } from './search-messages.ts';
 import { type ReadRows, type SearchSource, sources } from './sources.ts';
@@ -251,6 +252,7 @@ export function createSearch({ config, backend, content, generations, clock, log
       await start();
       followContent();
       followRemotes();
+      const rooms = readRooms(backend, { query, locale, token });
       lastId += 1;
       const id = lastId;
       const question = {
@@ -266,7 +268,7 @@ export function createSearch({ config, backend, content, generations, clock, log
         post({ kind: 'find', id, question });
       });
       const missing = sources.map(({ group }) => group).filter((group) => !known.has(group));
-      return { ...answer, missing };
+      return { ...withRooms(answer, await rooms), missing };
     },
     pagesIndex(locale, part) {
       const text = content.searchIndex(locale)?.[part];

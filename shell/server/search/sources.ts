@@ -1,6 +1,7 @@
 // What search finds in the backend with the site's public token: which rows, and which of their
 // texts. Rules: docs/domain/search.md.
 import { type Locale, localeFacts, locales } from '@site/shared/contract';
+import { withoutMarkdown } from '@site/shared/domain/text';
 import type { SearchDocument, SearchGroup } from '@site/shared/search';
 import { gradeNames } from '../site/grade-names.ts';
 import type { Documents } from './search-messages.ts';
@@ -78,7 +79,7 @@ export const sources: readonly SearchSource[] = [
         group: 'faq',
         path: `/help#${anchor}`,
         title: question,
-        content: withoutMarks(answer),
+        content: withoutMarkdown(answer),
       }));
     },
   },
@@ -102,7 +103,7 @@ export const sources: readonly SearchSource[] = [
         title: name,
         names: (row.aliases ?? []).join(' '),
         tags: joined([tags(row), ...(row.aliases ?? [])], ' '),
-        content: withoutMarks(what ?? ''),
+        content: withoutMarkdown(what ?? ''),
       }));
     },
   },
@@ -136,7 +137,7 @@ export function newsDocuments(
       path: `${folder}/${row.slug}`,
       title: text.title,
       tags: tags(row),
-      content: withoutMarks(joined([text.lead, text.body], ' ')),
+      content: withoutMarkdown(joined([text.lead, text.body], ' ')),
       ...(row.published_at !== null && { at: row.published_at }),
     };
   });
@@ -179,7 +180,7 @@ export function resourceDocuments(
       path,
       title: text.title,
       tags: tags(row),
-      content: withoutMarks(text.summary),
+      content: withoutMarkdown(text.summary),
     };
   });
 }
@@ -224,23 +225,6 @@ function textIn<Row extends WithTexts>(
 
 function inEach(documents: (locale: Locale) => SearchDocument[]): Documents {
   return { ru: documents('ru'), en: documents('en') };
-}
-
-/** Strips Markdown: keeps the text of a link; drops emphasis, the marks of lists, headings and code, rules and tags. */
-function withoutMarks(markdown: string): string {
-  return markdown
-    .replace(/^\s*(?:```|~~~).*$/gm, ' ')
-    .replace(/^\s*(?:[-*_]\s*){3,}$/gm, ' ')
-    .replace(/^\s*(?:[-+*]|\d{1,3}[.)])\s+/gm, ' ')
-    .replace(/!?\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
-    .replace(/<((?:https?|mailto):[^>\s]+)>/g, '$1')
-    .replace(/<\/?[a-z][^>]*>/gi, ' ')
-    .replace(/\\([\\`*_{}[\]()#+.!|~-])/g, '$1')
-    .replace(/(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '')
-    .replace(/[*`~]+/g, '')
-    .replace(/[#>|]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 }
 
 function joined(texts: readonly (string | null | undefined)[], separator: string): string {

@@ -1,0 +1,57 @@
+import type { SearchGroup, SearchHit } from '@site/shared/search';
+import {
+  containAll,
+  excerptOf,
+  relevance,
+  stemsOf,
+  type WantedStem,
+} from '@site/shared/search/own-rooms';
+import { now } from '../../engine/clock.ts';
+
+/** The most hits of one kind; the dialog shows eight. */
+const maxHits = 8;
+
+/** A text that is compared with a query. */
+export type Candidate = {
+  group: SearchGroup;
+  path: string;
+  title: string;
+  /** The title in every language. */
+  names: readonly (string | null)[];
+  /** Other texts, in every language. */
+  texts: readonly (string | null)[];
+  /** Where it is, before the excerpt. */
+  note?: string;
+  /** The text of the excerpt. */
+  shown: string;
+  at?: Date | null;
+};
+
+/** The best of some candidates: every word of the query is in the title or in the text. */
+export function bestOf(
+  candidates: readonly Candidate[],
+  wanted: readonly WantedStem[],
+): SearchHit[] {
+  return candidates
+    .flatMap((candidate) => hitOf(candidate, wanted) ?? [])
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, maxHits);
+}
+
+function hitOf(
+  { group, path, title, names, texts, note, shown, at }: Candidate,
+  wanted: readonly WantedStem[],
+): SearchHit | null {
+  const inTitle = stemsOf(names.join(' '));
+  const isTitle = containAll(inTitle, wanted);
+  if (!isTitle && !containAll([...inTitle, ...stemsOf(texts.join(' '))], wanted)) return null;
+  const notes = [note, excerptOf(shown, wanted)].filter(Boolean);
+  return {
+    group,
+    path,
+    title,
+    note: notes.join(' · '),
+    ...(at && { at: at.toISOString() }),
+    score: relevance({ title, isTitle, at: at ?? null }, wanted, now()),
+  };
+}
