@@ -2,6 +2,7 @@ export { Authors } from './authors.tsx';
 export { type Coded, countriesIn, languagesIn } from './code-lists.ts';
 export { CopyLink, ShareLink } from './copy-link.tsx';
 export { defineRemote } from './define-remote.ts';
+export { ConflictNote, TheirText } from './drafts/conflict-note.tsx';
 export { createDrafts } from './drafts/create-drafts.ts';
 export {
   forgetPersonalData,
@@ -11,9 +12,11 @@ export {
   storeJson,
   storeText,
 } from './drafts/device-storage.ts';
+export { useDraftGuard } from './drafts/draft-guard.ts';
 export { forgetTabDraft, restoreEvent, useDeviceDraft } from './drafts/drafts.ts';
 export { useLeaveGuard } from './drafts/leave-guard.ts';
 export { changedFields } from './drafts/merge-fields.ts';
+export { SaveLine } from './drafts/save-line.tsx';
 export {
   type Autosave,
   type Choice,

@@ -5,14 +5,18 @@ import {
   type Gap,
   requiredSections,
 } from '@site/shared/domain/admissions';
-import { type Coded, useDates, useShell } from '@site/shared/remote';
+import {
+  type Coded,
+  ConflictNote,
+  SaveLine,
+  useDates,
+  useDraftGuard,
+  useShell,
+} from '@site/shared/remote';
 import { kit, MemberHead, Note } from '@site/shared/ui';
 import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { ConflictNote } from '../common/draft/conflict-note.tsx';
-import { useDraftGuard } from '../common/draft/draft-guard.ts';
-import { SaveLine } from '../common/draft/save-line.tsx';
 import { KnownNames, SectionView } from '../common/file/application-view.tsx';
 import { Nomination } from '../common/file/nomination.tsx';
 import { MaxMegabytes } from '../common/form/files-field.tsx';

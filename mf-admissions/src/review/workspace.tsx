@@ -6,16 +6,16 @@ import {
   ErrorSummary,
   Field,
   formTexts,
+  SaveLine,
   SignInAgain,
   useAction,
+  useDraftGuard,
   useShell,
 } from '@site/shared/remote';
 import { Button, kit, memberKit, Note } from '@site/shared/ui';
 import { type FocusEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { useDraftGuard } from '../common/draft/draft-guard.ts';
-import { SaveLine } from '../common/draft/save-line.tsx';
 import { LateConflict } from './conflicts/late-conflict.tsx';
 import { FilePane } from './file-pane.tsx';
 import styles from './review.module.css';

@@ -1,6 +1,6 @@
 import type { ReviewField, ReviewValue } from '@site/shared/domain/admissions';
+import { ConflictNote, TheirText } from '@site/shared/remote';
 import { useTranslation } from 'react-i18next';
-import { ConflictNote, TheirText } from '../../common/draft/conflict-note.tsx';
 import { useReviewForm } from '../review-form-context.ts';
 
 /** A field that another window has changed too; nothing where that is not so. */

@@ -3,13 +3,18 @@ import { type Locale, locales } from '@site/shared/contract';
 import { caseTexts } from '@site/shared/domain/admissions';
 import { refusalMessage } from '@site/shared/domain/system';
 import { textLength } from '@site/shared/domain/text';
-import { Field, lengthText, useShell } from '@site/shared/remote';
+import {
+  ConflictNote,
+  Field,
+  lengthText,
+  SaveLine,
+  TheirText,
+  useDraftGuard,
+  useShell,
+} from '@site/shared/remote';
 import { Button, kit, memberKit, Section } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConflictNote, TheirText } from '../../common/draft/conflict-note.tsx';
-import { useDraftGuard } from '../../common/draft/draft-guard.ts';
-import { SaveLine } from '../../common/draft/save-line.tsx';
 import styles from './decision.module.css';
 import { type LetterKind, letterRefusal, type useLetters } from './use-letters.ts';
 

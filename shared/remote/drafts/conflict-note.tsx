@@ -1,8 +1,8 @@
-import type { Choice } from '@site/shared/remote';
 import { Button, kit, memberKit } from '@site/shared/ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import styles from './conflict-note.module.css';
+import { useShell } from '../use-shell.ts';
+import { draftTexts } from './draft-texts.ts';
+import type { Choice } from './use-autosave.ts';
 
 type Props = {
   /** What was changed twice. */
@@ -18,25 +18,25 @@ type Props = {
 
 /** Something was changed in another window too: what is saved there, and which version counts. */
 export function ConflictNote({ what, isFolded, canJoin, onChoose, children }: Props) {
-  const { t } = useTranslation();
+  const { locale } = useShell();
   return (
     <div
       role="alert"
-      className={`${kit.column3} ${memberKit.box} ${memberKit.warningEdge} ${styles.conflict}`}
+      className={`${kit.column3} ${memberKit.box} ${memberKit.warningEdge} ${kit.gapAbove} ${kit.gapBelow}`}
     >
-      <p>{t(`draft.conflict.${what}`)}</p>
+      <p>{draftTexts[what][locale]}</p>
       <details className={memberKit.fold} open={!isFolded}>
-        <summary>{t('draft.conflict.theirs')}</summary>
+        <summary>{draftTexts.theirs[locale]}</summary>
         {children}
       </details>
       <p className={kit.row2}>
-        <Button onClick={() => onChoose('mine')}>{t('draft.conflict.mine')}</Button>
+        <Button onClick={() => onChoose('mine')}>{draftTexts.mine[locale]}</Button>
         <Button look="plain" onClick={() => onChoose('theirs')}>
-          {t('draft.conflict.take')}
+          {draftTexts.take[locale]}
         </Button>
         {canJoin && (
           <Button look="plain" onClick={() => onChoose('both')}>
-            {t('draft.conflict.both')}
+            {draftTexts.both[locale]}
           </Button>
         )}
       </p>
@@ -46,6 +46,6 @@ export function ConflictNote({ what, isFolded, canJoin, onChoose, children }: Pr
 
 /** The text that another window has saved. */
 export function TheirText({ children }: { children: ReactNode }) {
-  const { t } = useTranslation();
-  return <blockquote className={kit.asTyped}>{children || t('draft.conflict.empty')}</blockquote>;
+  const { locale } = useShell();
+  return <blockquote className={kit.asTyped}>{children || draftTexts.empty[locale]}</blockquote>;
 }
