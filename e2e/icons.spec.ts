@@ -15,6 +15,7 @@ const icons = [
   'lucide:handshake',
   'lucide:landmark',
   'lucide:library',
+  'lucide:message-circle',
   'lucide:messages-square',
   'lucide:newspaper',
   'lucide:settings',

@@ -113,6 +113,33 @@ export const routes: RemoteRoutes = {
       lazy: () => import('./communities/events/event.page.tsx'),
     },
     {
+      id: 'discussions',
+      path: '/c/forum',
+      handle: {
+        icon: 'lucide:message-circle',
+        menu: { label: 'menu.forum', order: 43, cap: 'forum' },
+        query: ['show', 'room', 'topic', 'language', 'page'],
+      },
+      lazy: () => import('./discussions/discussions.page.tsx'),
+    },
+    {
+      id: 'new-discussion',
+      path: '/c/forum/new',
+      handle: { query: ['room'] },
+      lazy: () => import('./discussions/writing/new-thread.page.tsx'),
+    },
+    {
+      id: 'discussion-moderation',
+      path: '/c/forum/moderation',
+      lazy: () => import('./discussions/moderation/moderation.page.tsx'),
+    },
+    {
+      id: 'discussion',
+      path: '/c/forum/:id',
+      handle: { query: ['page', 'post', 'do'] },
+      lazy: () => import('./discussions/thread/thread.page.tsx'),
+    },
+    {
       id: 'initiatives',
       path: '/c/initiatives',
       handle: {

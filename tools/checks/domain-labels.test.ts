@@ -30,6 +30,13 @@ import {
   silenceDays,
 } from '@site/shared/domain/communities';
 import { resourceTypes, suggestedLicences } from '@site/shared/domain/content';
+import {
+  closedReasons,
+  discussionLanguages,
+  discussionMails,
+  followLevels,
+  threadShows,
+} from '@site/shared/domain/discussions';
 import { reportReasons } from '@site/shared/domain/enquiries';
 import { rejectionCodes } from '@site/shared/domain/initiatives';
 import {
@@ -123,6 +130,17 @@ const places: readonly (readonly [folder: string, place: string, keys: readonly 
   ['mf-members', 'communities.people.makeOf', communityRoles],
   ['mf-members', 'communities.roles', communityRoles],
   ['mf-members', 'communities.silenceDays', silenceDays],
+  ['mf-members', 'discussions.closed', closedReasons],
+  ['mf-members', 'discussions.inLanguage', discussionLanguages],
+  ['mf-members', 'discussions.languageHelp', discussionLanguages],
+  ['mf-members', 'discussions.languageHint', discussionLanguages],
+  ['mf-members', 'discussions.languages', discussionLanguages],
+  ['mf-members', 'discussions.levels', followLevels],
+  ['mf-members', 'discussions.levelsInFull', followLevels],
+  ['mf-members', 'discussions.mails', discussionMails],
+  ['mf-members', 'discussions.none', threadShows],
+  ['mf-members', 'discussions.report.codes', reportReasons],
+  ['mf-members', 'discussions.shows', threadShows],
   ['mf-members', 'events.answer', [...givenAnswers, 'wait']],
   ['mf-members', 'events.answerTo', [...givenAnswers, 'wait']],
   ['mf-members', 'events.answered', [...givenAnswers, 'wait']],

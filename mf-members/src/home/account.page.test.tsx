@@ -11,6 +11,7 @@ import {
 } from '@site/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
+import { card } from '../discussions/discussions.fixture.ts';
 import remote from '../remote.ts';
 
 // The page loads antd: loaded here, so that it does not count against the timeout of a query.
@@ -420,6 +421,22 @@ test('shows the next two events of news and of the own communities, at the time 
   );
   screen.getByText('Встреча весны');
   expect(screen.queryByText('Чай b')).toBeNull();
+});
+
+test('shows two discussions where the forum is on, each at its first new post', async () => {
+  const threads = [
+    { ...card, unread: 5, firstUnread: 39 },
+    { ...card, id: 'other', title: 'Runbooks' },
+  ];
+  show({
+    user: fakeUser({ caps: ['forum'] }),
+    responses: { '/discussions/home': { threads } },
+  });
+  const block = within(await screen.findByRole('region', { name: 'Новое в сообществе' }));
+  const title = await block.findByRole('link', { name: card.title });
+  expect(title.getAttribute('href')).toBe(`/c/forum/${card.id}?post=39#post-39`);
+  block.getByText(/5\sновых/);
+  block.getByRole('link', { name: 'Runbooks' });
 });
 
 test('news that fail to load leave the rest of the page, and can be loaded again', async () => {

@@ -70,9 +70,10 @@ type Reading = {
 function findLater({ shell, user, hidden, own }: Reading) {
   const { api, locale } = shell;
   const isShown = (block: HomeBlock) => !hidden.includes(block);
+  const hasForum = own !== null && user.caps.includes('forum');
   return {
     latest: isShown('latest')
-      ? findLatest(api, { locale, now: timeNow(shell), own }).catch(() => null)
+      ? findLatest(api, { locale, now: timeNow(shell), own, hasForum }).catch(() => null)
       : null,
     step: user.grade && isShown('status') ? findNextStep(api) : null,
     suggestions: user.personId && isShown('suggestions') ? findSuggestions(api, locale) : null,
@@ -106,7 +107,9 @@ export function Component() {
           {membership && isShown('first-days') && (
             <FirstDays membership={membership} rooms={rooms} now={now} />
           )}
-          {latest && <LatestBlock latest={latest} zone={user.timezone} />}
+          {latest && (
+            <LatestBlock latest={latest} reader={{ now: blocks.now, zone: user.timezone }} />
+          )}
           {suggestions && <SuggestionsBlock suggestions={suggestions} />}
         </div>
         <div className={`${kit.column12} ${kit.packed} ${kit.hideEmpty}`}>

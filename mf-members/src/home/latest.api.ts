@@ -1,6 +1,14 @@
 import { type Query, readItems } from '@directus/sdk';
-import { type News, type OwnEvents, readyIn, type Schema, withReadyText } from '@site/shared/api';
+import {
+  type HomeDiscussions,
+  type News,
+  type OwnEvents,
+  readyIn,
+  type Schema,
+  withReadyText,
+} from '@site/shared/api';
 import type { Api, Locale } from '@site/shared/contract';
+import { readHomeDiscussions } from '../discussions/discussions.api.ts';
 
 /** One line of the block of news and events. */
 export type LatestItem = {
@@ -14,6 +22,8 @@ export type LatestItem = {
 
 export type Latest = {
   news: LatestItem[];
+  /** Two threads, those with something new first. */
+  discussions: HomeDiscussions['threads'];
   events: LatestItem[];
   /** The next events of the person's communities. */
   ownEvents: OwnEvents['next'];
@@ -27,11 +37,16 @@ const fields = [
   { translations: ['title'] },
 ] as const;
 
-/** The three latest articles that the person may read, and the next two events of news and of the own communities. */
-export async function findLatest(
-  api: Api,
-  { locale, now, own }: { locale: Locale; now: Date; own: Promise<OwnEvents | null> | null },
-): Promise<Latest> {
+type Asked = {
+  locale: Locale;
+  now: Date;
+  own: Promise<OwnEvents | null> | null;
+  /** Discussions are on for the person. */
+  hasForum: boolean;
+};
+
+/** The three latest articles that the person may read, two discussions, and the next two events of news and of the own communities. */
+export async function findLatest(api: Api, { locale, now, own, hasForum }: Asked): Promise<Latest> {
   const shared = {
     fields,
     deep: { translations: { _filter: readyIn(locale) } },
@@ -49,13 +64,16 @@ export async function findLatest(
     sort: ['event_starts_at', 'slug'],
     limit: 2,
   } as const satisfies Query<Schema, News>;
-  const [news, events, ownEvents] = await Promise.all([
+  const [news, events, ownEvents, talk] = await Promise.all([
     api.request(readItems<Schema, 'news', typeof latest>('news', latest)),
     api.request(readItems<Schema, 'news', typeof upcoming>('news', upcoming)),
     own,
+    // News are shown while discussions are away.
+    hasForum ? api.request(readHomeDiscussions(locale)).catch(() => null) : null,
   ]);
   return {
     news: news.flatMap((row) => itemsOf(row, row.published_at)),
+    discussions: talk?.threads ?? [],
     ...nextOf(
       events.flatMap((row) => itemsOf(row, row.event_starts_at)),
       ownEvents?.next ?? [],

@@ -1,22 +1,23 @@
-import type { OwnEvents } from '@site/shared/api';
+import type { DiscussionCard, OwnEvents } from '@site/shared/api';
 import { type Arriving, localized } from '@site/shared/contract';
 import { useDates, useShell } from '@site/shared/remote';
 import { kit, LocalizedText, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { EventWhen } from '../common/event-when.tsx';
+import { addressOf } from '../discussions/list/thread-line.tsx';
+import { type Reader, When } from '../discussions/when.tsx';
 import styles from './account.module.css';
 import { Block, Later } from './home-block.tsx';
 import type { Latest, LatestItem } from './latest.api.ts';
 
 type Props = {
   latest: Arriving<Latest>;
-  /** The time zone of the reader. */
-  zone: string;
+  reader: Reader;
 };
 
-/** The latest news and the next events. It loads and fails by itself: the rest of the page does not wait for it. */
-export function LatestBlock({ latest, zone }: Props) {
+/** The latest news, discussions and the next events. It loads and fails by itself: the rest of the page does not wait for it. */
+export function LatestBlock({ latest, reader }: Props) {
   const { t } = useTranslation();
   return (
     <Block block="latest" title={t('account.latest.title')}>
@@ -25,16 +26,16 @@ export function LatestBlock({ latest, zone }: Props) {
         loading={t('account.latest.loading')}
         failed={t('account.latest.failed')}
       >
-        {(found) => <Lines {...found} zone={zone} />}
+        {(found) => <Lines {...found} reader={reader} />}
       </Later>
     </Block>
   );
 }
 
-function Lines({ news, events, ownEvents, zone }: Latest & { zone: string }) {
+function Lines({ news, discussions, events, ownEvents, reader }: Latest & { reader: Reader }) {
   const { t } = useTranslation();
   const { locale } = useShell();
-  if (news.length + events.length + ownEvents.length === 0) {
+  if (news.length + discussions.length + events.length + ownEvents.length === 0) {
     return <p className={kit.muted}>{t('account.latest.none')}</p>;
   }
   return (
@@ -44,6 +45,16 @@ function Lines({ news, events, ownEvents, zone }: Latest & { zone: string }) {
           <Line key={item.slug} item={item} />
         ))}
       </ul>
+      {discussions.length > 0 && (
+        <>
+          <h3>{t('account.latest.discussions')}</h3>
+          <ul className={`${kit.nameLinks} ${memberKit.lined3} ${styles.lines}`}>
+            {discussions.map((thread) => (
+              <ThreadTitle key={thread.id} thread={thread} reader={reader} />
+            ))}
+          </ul>
+        </>
+      )}
       {events.length + ownEvents.length > 0 && (
         <>
           <h3>{t('account.latest.events')}</h3>
@@ -52,7 +63,7 @@ function Lines({ news, events, ownEvents, zone }: Latest & { zone: string }) {
               <Line key={item.slug} item={item} isEvent />
             ))}
             {ownEvents.map((event) => (
-              <OwnEventLine key={event.id} event={event} zone={zone} />
+              <OwnEventLine key={event.id} event={event} zone={reader.zone} />
             ))}
           </ul>
           {events.length > 0 && (
@@ -65,6 +76,32 @@ function Lines({ news, events, ownEvents, zone }: Latest & { zone: string }) {
         </>
       )}
     </>
+  );
+}
+
+/** A discussion, with what is new in it. */
+function ThreadTitle({ thread, reader }: { thread: DiscussionCard; reader: Reader }) {
+  const { t } = useTranslation();
+  const { title, language, community, unread, replies, lastPostAt } = thread;
+  return (
+    <li>
+      <Link to={addressOf(thread)} lang={language}>
+        {title}
+      </Link>
+      <p className={`${kit.muted} ${kit.textM}`}>
+        {community ? <LocalizedText of={community.name} /> : t('discussions.rooms.general')}
+        {unread > 0 && (
+          <span className={kit.accent}>
+            {' · '}
+            {unread > replies
+              ? t('discussions.newThread')
+              : t('discussions.newPosts', { count: unread })}
+          </span>
+        )}
+        {' · '}
+        <When at={lastPostAt} reader={reader} />
+      </p>
+    </li>
   );
 }
 

@@ -6,10 +6,10 @@ import { formatDate, formatTime, kit, memberKit } from '@site/shared/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OpeningLink } from '../common/opening-link.tsx';
+import { timeAgo } from '../common/time-ago.ts';
 import styles from './notifications.module.css';
 import { notificationsPath } from './notifications-query.ts';
 import { Snooze } from './snooze.tsx';
-import { timeAgo } from './time-ago.ts';
 
 type Props = {
   notification: InboxNotification;

@@ -52,6 +52,8 @@ export type FormOptions<Payload extends object, Data, Item extends boolean> = {
   native?: true | Native;
   /** Reads fields whose values need more than their control, such as a list typed into one text. */
   collect?: (data: FormData) => Partial<Payload>;
+  /** Replaces values of the controls, which without scripts are sent as they are. */
+  refine?: (payload: Payload) => Partial<Payload>;
   /** Checks that the declaration does not express; by field. */
   check?: (payload: Payload) => Readonly<Record<string, Refusal | null>>;
   /** Name of a field, where it is not among the texts of the form. */
@@ -84,7 +86,8 @@ function keysIn<Payload extends object, Data, Item extends boolean>({
 export function useActionForm<Payload extends object, Data, Item extends boolean>(
   options: FormOptions<Payload, Data, Item>,
 ) {
-  const { action, item, payload: fixed, collect, check, confirm, onDone, onRefused } = options;
+  const { action, item, payload: fixed, collect, refine, check, confirm } = options;
+  const { onDone, onRefused } = options;
   const { afterPress, toast, locale } = useShell();
   const { revalidate } = useRevalidator();
   const { native, isPosted, refused, isDone, idOf, address } = usePlace(options);
@@ -112,11 +115,12 @@ export function useActionForm<Payload extends object, Data, Item extends boolean
   /** What the form would send, and why it may not be sent. */
   function read(from: HTMLFormElement): { payload: Payload; found: FormErrors } {
     const data = new FormData(from);
-    const payload = {
+    const typed = {
       ...valuesOf(action.fields, data, from),
       ...fixed,
       ...collect?.(data),
     } as Payload;
+    const payload = { ...typed, ...refine?.(typed) };
     const found = {
       ...withoutNulls(check?.(payload) ?? {}),
       ...payloadRefusals(action.fields, payload),

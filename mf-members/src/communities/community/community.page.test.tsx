@@ -15,6 +15,7 @@ import {
 } from '@site/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { card, listOf, northern } from '../../discussions/discussions.fixture.ts';
 import remote from '../../remote.ts';
 
 const uuid = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
@@ -143,15 +144,21 @@ const moderated: CommunityMembers = {
   },
 };
 
-type Options = Partial<Pick<FakeShellOptions, 'actions'> & { members: object; search: string }>;
+type Options = Partial<
+  Pick<FakeShellOptions, 'actions' | 'user'> & { members: object; search: string }
+>;
 
 async function show(community: object, options: Options = {}) {
   const shell = fakeShell({
     locale: 'en',
-    user: fakeUser(),
+    user: options.user ?? fakeUser({ caps: ['forum'] }),
     actions: options.actions ?? {},
     responses: {
       '/communities': { communities: [], total: 0, pages: 0 },
+      '/discussions/threads': {
+        ...listOf(card),
+        rooms: [{ ...northern, community: { ...open, name: text('Quiet on-call') } }],
+      },
       '/communities/own': {
         requests: [],
         moderated: [],
@@ -312,9 +319,19 @@ test('the only lead reads why there is no way out', async () => {
   expect(screen.queryByRole('button', { name: 'Leave the community' })).toBeNull();
 });
 
-test('discussions say that they come later', async () => {
-  await show(inside, { search: '?tab=discussions' });
-  screen.getByText(/^Discussions open later\./);
+test('the discussions of the community are those of its room', async () => {
+  const { shell } = await show(inside, { search: '?tab=discussions' });
+  screen.getByRole('link', { name: card.title });
+  expect(screen.getByRole('link', { name: 'Start a discussion' }).getAttribute('href')).toBe(
+    '/en/c/forum/new?room=quiet-on-call',
+  );
+  const asked = shell.calls.find((call) => call.includes('/discussions/threads')) ?? '';
+  expect(new URL(asked.slice(4), 'http://x').searchParams.get('community')).toBe('quiet-on-call');
+});
+
+test('while the forum is off, a community has no discussions', async () => {
+  await show(inside, { user: fakeUser() });
+  expect(partsOf()).toEqual(['About', 'Members']);
 });
 
 test.each(['discussions', 'members', 'settings'])(

@@ -5,6 +5,8 @@ import { kit, LocalizedText, MemberHead, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, redirect, useLoaderData } from 'react-router';
 import { zonesIn } from '../../common/time-zones.ts';
+import { ifThere, listThreads } from '../../discussions/discussions.api.ts';
+import { wholeList } from '../../discussions/discussions-query.ts';
 import { listCommunityMembers, readCommunity, readRoomLibrary } from '../communities.api.ts';
 import {
   type CommunityQuery,
@@ -21,6 +23,7 @@ import { EventsTab } from '../events/events-tab.tsx';
 import { MembersTab } from '../members/members-tab.tsx';
 import { ResourcesTab } from '../resources/resources-tab.tsx';
 import { AboutTab } from './about-tab.tsx';
+import { DiscussionsTab } from './discussions-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 
 export const loader = memberLoader(async ({ shell, user, params, request }) => {
@@ -30,7 +33,7 @@ export const loader = memberLoader(async ({ shell, user, params, request }) => {
   const { slug, own, showsMembers, allowed } = community;
   const isOpen: Readonly<Record<CommunityTab, boolean>> = {
     about: true,
-    discussions: own?.state === 'active',
+    discussions: own?.state === 'active' && user.caps.includes('forum'),
     events: community.showsEvents,
     resources: community.showsResources,
     members: showsMembers,
@@ -44,8 +47,22 @@ export const loader = memberLoader(async ({ shell, user, params, request }) => {
     const part = { kind: 'events' as const, events, zone: user.timezone, regions };
     return { query, tabs, community, part };
   }
+  if (query.tab === 'discussions') {
+    const list = await readThreads(shell, query, slug);
+    const reader = { now: timeNow(shell).toISOString(), zone: user.timezone };
+    return { query, tabs, community, part: { kind: 'discussions' as const, list, reader } };
+  }
   return { query, tabs, community, part: await readPart(shell, query, slug) };
 });
+
+/** The discussions of the community; null while the forum is off. */
+async function readThreads({ api, locale }: Shell, { page }: CommunityQuery, slug: string) {
+  const { room: _, ...all } = wholeList;
+  const list = await ifThere(api.request(listThreads({ ...all, page, community: slug, locale })));
+  const last = Math.max(1, list?.pages ?? 0);
+  if (page > last) throw redirect(communityAddress(slug, 'discussions', last));
+  return list;
+}
 
 async function readEvents({ api, locale }: Shell, { when, page }: CommunityQuery, slug: string) {
   const events = await api.request(listEvents(slug, { when, page, locale }));
@@ -132,9 +149,10 @@ export function Component() {
 }
 
 function TabContent() {
-  const { t } = useTranslation();
   const { query, community, part } = useLoaderData<typeof loader>();
   if (part.kind === 'events') return <EventsTab community={community} query={query} {...part} />;
+  if (part.kind === 'discussions')
+    return <DiscussionsTab community={community} page={query.page} {...part} />;
   if (part.kind === 'about') return <AboutTab community={community} topics={part.topics} />;
   if (part.kind === 'resources') {
     return <ResourcesTab community={community} query={query} {...part} />;
@@ -147,5 +165,5 @@ function TabContent() {
   if (query.tab === 'settings' && community.settings) {
     return <SettingsTab community={community} settings={community.settings} />;
   }
-  return <p className={`${memberKit.box} ${kit.reading}`}>{t('communities.discussions')}</p>;
+  return null;
 }

@@ -1,0 +1,48 @@
+import type { CommunityDetail, DiscussionList } from '@site/shared/api';
+import { ButtonLink, kit } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { newThreadAddress, roomAddress, wholeList } from '../../discussions/discussions-query.ts';
+import { ElsewhereNotice } from '../../discussions/elsewhere.tsx';
+import { Nothing } from '../../discussions/list/nothing.tsx';
+import { RoomPart } from '../../discussions/list/room-part.tsx';
+import { ThreadList } from '../../discussions/list/thread-list.tsx';
+import { OffNotice } from '../../discussions/switched-off.tsx';
+import type { Reader } from '../../discussions/when.tsx';
+import { communityAddress } from '../communities-query.ts';
+
+type Props = {
+  community: CommunityDetail;
+  list: DiscussionList | null;
+  page: number;
+  reader: Reader;
+};
+
+/** The discussions of a community; all filters are on the page of the forum. */
+export function DiscussionsTab({ community: { slug }, list, page, reader }: Props) {
+  const { t } = useTranslation();
+  if (list === null) return <OffNotice />;
+  if (list.external !== null) return <ElsewhereNotice address={list.external} />;
+  const room = list.rooms.find(({ community }) => community?.slug === slug);
+  const mayStart = room?.may.start ?? false;
+  const query = { ...wholeList, room: slug };
+  return (
+    <div className={kit.column4}>
+      <p className={`${kit.row2x6} ${kit.middle} ${kit.inTexts}`}>
+        {mayStart && list.total > 0 && (
+          <ButtonLink to={newThreadAddress(slug)}>{t('discussions.start')}</ButtonLink>
+        )}
+        <Link to={roomAddress(slug)}>{t('discussions.rooms.filters')}</Link>
+      </p>
+      {room && <RoomPart room={room} />}
+      <ThreadList
+        list={list}
+        page={page}
+        toPage={(to) => communityAddress(slug, 'discussions', to)}
+        reader={reader}
+        isInRoom
+        nothing={<Nothing query={query} mayStart={mayStart} />}
+      />
+    </div>
+  );
+}

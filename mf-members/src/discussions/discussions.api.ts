@@ -1,0 +1,70 @@
+import { customEndpoint, type RestCommand } from '@directus/sdk';
+import type {
+  DiscussionDraft,
+  DiscussionList,
+  DiscussionModeration,
+  DiscussionQuery,
+  DiscussionSource,
+  DiscussionsQuery,
+  DiscussionThread,
+  HomeDiscussions,
+  MentionablePeople,
+  MentionQuery,
+  Schema,
+} from '@site/shared/api';
+import { ApiError, type Locale } from '@site/shared/contract';
+
+type Command<Output> = RestCommand<Output, Schema>;
+
+/** One page of the threads that the caller may read. */
+export function listThreads(query: DiscussionsQuery): Command<DiscussionList> {
+  return reading('/discussions/threads', query);
+}
+
+/** A page of a thread; 404 for one that the caller may not know of and for a missing one. */
+export function readThread(id: string, query: DiscussionQuery): Command<DiscussionThread> {
+  return reading(`/discussions/threads/${encodeURIComponent(id)}`, query);
+}
+
+/** One post with its Markdown and its earlier texts. */
+export function readPost(id: string, locale: Locale): Command<DiscussionSource> {
+  return reading(`/discussions/posts/${encodeURIComponent(id)}`, { locale });
+}
+
+/** Where a text is written: a thread, or the room of a new one. */
+export type WritingPlace = { thread: string } | { room: string };
+
+/** What the caller has begun to write there. */
+export function readDraft(place: WritingPlace): Command<DiscussionDraft> {
+  return reading('/discussions/draft', place);
+}
+
+/** People whom a post can mention there. */
+export function findMentionable(query: MentionQuery): Command<MentionablePeople> {
+  return reading('/discussions/people', query);
+}
+
+/** What waits for the caller as a moderator; 404 for others. */
+export function readModeration(locale: Locale): Command<DiscussionModeration> {
+  return reading('/discussions/moderation', { locale });
+}
+
+/** Two threads for the home page. */
+export function readHomeDiscussions(locale: Locale): Command<HomeDiscussions> {
+  return reading('/discussions/home', { locale });
+}
+
+function reading<Output>(path: string, query: object): Command<Output> {
+  const params = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null));
+  return customEndpoint({ path, params, method: 'GET' });
+}
+
+/** What the backend has answered; null for what the caller may not know of, and while discussions are off. */
+export async function ifThere<Data>(asked: Promise<Data>): Promise<Data | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}

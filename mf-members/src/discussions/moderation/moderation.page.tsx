@@ -1,0 +1,71 @@
+import { memberLoader, PageHead, timeNow } from '@site/shared/remote';
+import { Callout, Facts, kit, MemberHead, memberKit, Section } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { redirect, useLoaderData } from 'react-router';
+import { ifThere, readModeration } from '../discussions.api.ts';
+import { forumPath } from '../discussions-query.ts';
+import { HeldPost } from './held-post.tsx';
+import { ReportedPost } from './reported-post.tsx';
+
+export const loader = memberLoader(async ({ shell, user }) => {
+  const waiting = await ifThere(shell.api.request(readModeration(shell.locale)));
+  if (waiting === null) throw redirect(forumPath);
+  return { ...waiting, reader: { now: timeNow(shell).toISOString(), zone: user.timezone } };
+});
+
+/** What waits for the reader as a moderator: reports, and first links of new members. The oldest first. */
+export function Component() {
+  const { t } = useTranslation();
+  const { reports, held, figures, reader } = useLoaderData<typeof loader>();
+  const title = t('pages.discussion-moderation.title');
+  return (
+    <div className={`${kit.column8} ${memberKit.broad}`}>
+      <PageHead title={title} noIndex />
+      <MemberHead
+        title={title}
+        lead={t('discussions.moderation.lead')}
+        path={{
+          label: t('discussions.path'),
+          to: forumPath,
+          name: t('pages.discussions.title'),
+        }}
+      />
+      {reports.length + held.length === 0 && (
+        <Callout title={t('discussions.moderation.none.title')}>
+          <p>{t('discussions.moderation.none.text')}</p>
+        </Callout>
+      )}
+      {reports.length > 0 && (
+        <Section id="reports" title={t('discussions.moderation.reports')}>
+          <ul className={`${memberKit.lined} ${kit.lineBelow} ${kit.reading}`}>
+            {reports.map((report) => (
+              <li key={report.id}>
+                <ReportedPost report={report} reader={reader} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {held.length > 0 && (
+        <Section id="held" title={t('discussions.moderation.held')}>
+          <ul className={`${memberKit.lined} ${kit.lineBelow} ${kit.reading}`}>
+            {held.map((waiting) => (
+              <li key={waiting.post.id}>
+                <HeldPost waiting={waiting} reader={reader} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section id="figures" title={t('discussions.moderation.figures.title')}>
+        <Facts
+          className={`${memberKit.figures} ${kit.facts}`}
+          facts={(['reports', 'upheld', 'dismissed', 'hidden', 'restored'] as const).map((name) => [
+            t(`discussions.moderation.figures.${name}`),
+            figures[name],
+          ])}
+        />
+      </Section>
+    </div>
+  );
+}
