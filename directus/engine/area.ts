@@ -2,6 +2,9 @@
 import type { CommandSet, WorkflowActions } from './actions/action-set.ts';
 import type { Endpoint, Hook } from './host.ts';
 import type { IntegrityCheck, Job } from './jobs/job.ts';
+import type { StoppedKind } from './notifications/links.ts';
+import type { ReadTopics } from './notifications/mail/mail-topics.ts';
+import type { Unsubscribe } from './notifications/mail/unsubscribe.ts';
 import type { NotificationRule } from './notifications/notification-rule.ts';
 import type { OutboxHandler } from './outbox/outbox-event.ts';
 import type { Route } from './requests/route.ts';
@@ -53,6 +56,10 @@ export type Area = {
   readonly onEvent?: Readonly<Record<string, OutboxHandler>>;
   /** Rules from an event, `{set}.{event}`, to its notifications. */
   readonly notifications?: Readonly<Record<string, NotificationRule>>;
+  /** What mail says of conversations, by the code of the notification. */
+  readonly mailTopics?: Readonly<Record<string, ReadTopics>>;
+  /** Performs what a person stops with one press in an e-mail, by its kind. */
+  readonly unsubscribing?: Readonly<Partial<Record<StoppedKind, Unsubscribe>>>;
   readonly hooks?: StagedHooks;
   /** Endpoints by their path below the root. */
   readonly endpoints?: Readonly<Record<string, Endpoint>>;

@@ -38,10 +38,20 @@ export function actionAddress(
   return pageAddress(host, tokenPages[token.purpose] + secret, locale);
 }
 
-/** What to unsubscribe: one category of a person's e-mail, or all optional e-mail to an address. */
+/** What a person stops with one press in an e-mail: a thread, the e-mail of a room, or being in a community. */
+export const stoppedKinds = ['thread', 'room', 'community'] as const;
+export type StoppedKind = (typeof stoppedKinds)[number];
+
+/** Something that a person stops; an area performs it (`unsubscribing`). */
+export type Stopping = { readonly person: string; readonly from: StoppedKind; readonly id: string };
+
+/**
+ * What to unsubscribe: one category of a person's e-mail, all optional e-mail to an address, or a part of a category.
+ */
 export type Unsubscribing =
   | { readonly person: string; readonly category: string }
-  | { readonly addressKey: string };
+  | { readonly addressKey: string }
+  | Stopping;
 
 /** URL that unsubscribes with one click (RFC 8058). */
 export function unsubscribeAddress(host: Env, what: Unsubscribing, locale: 'ru' | 'en'): string {

@@ -18,17 +18,18 @@ export const notificationsEndpoint: Endpoint = (router, host) => {
     if (!found) throw notFound();
     return found;
   };
-  const show = (response: Response, locale: 'ru' | 'en', done: boolean) => {
+  const show = (response: Response, { what, locale }: ReturnType<typeof read>, done: boolean) => {
     response.set('content-type', 'text/html; charset=utf-8');
     response.set('cache-control', 'no-store');
     response.set('referrer-policy', 'no-referrer');
     response.set('content-security-policy', unsubscribePolicy);
     const settings = pageAddress(host, '/c/settings/notifications', locale);
-    response.send(unsubscribePage(locale, { done, settings }));
+    const kind = 'from' in what ? what.from : 'other';
+    response.send(unsubscribePage(locale, { kind, done, settings }));
   };
   router.get('/unsubscribe/:token', (request, response, next) => {
     try {
-      show(response, read(request).locale, false);
+      show(response, read(request), false);
     } catch (error) {
       next(error);
     }
@@ -36,8 +37,8 @@ export const notificationsEndpoint: Endpoint = (router, host) => {
   router.post('/unsubscribe/:token', (request, response, next) => {
     const end = async () => {
       const { what, locale } = read(request);
-      await unsubscribe(host.database, what);
-      show(response, locale, true);
+      await unsubscribe(host, what);
+      show(response, { what, locale }, true);
     };
     end().catch(next);
   });

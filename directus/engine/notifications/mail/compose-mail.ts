@@ -12,6 +12,8 @@ import type { MailReader } from '../reader.ts';
 import { addressKey } from './mail-addresses.ts';
 import { type MailPage, mailHtml, mailText } from './mail-html.ts';
 import { mailLabels } from './mail-labels.ts';
+import { sectionsOf, stopLink } from './mail-sections.ts';
+import type { MailTopics } from './mail-topics.ts';
 
 /** A composed e-mail. */
 export type Mail = {
@@ -27,6 +29,8 @@ type MailContent = {
   notification: Notification;
   others: readonly Notification[];
   reader: MailReader;
+  /** What is said in the conversations that they are about. */
+  topics?: MailTopics;
 };
 
 const preferencesPath = '/c/settings/notifications';
@@ -65,7 +69,7 @@ export function composeMail(host: Pick<Host, 'env'>, content: MailContent): Mail
 /** The content of the e-mail, and the address that unsubscribes from its kind; none for mandatory e-mail. */
 export function composePage(
   host: Pick<Host, 'env'>,
-  { notification, others, reader }: MailContent,
+  { notification, others, reader, topics = new Map() }: MailContent,
 ): { page: MailPage; unsubscribe: string | undefined } {
   const { locale } = reader;
   const { mandatory, category } = notificationKind(notification.event);
@@ -75,6 +79,7 @@ export function composePage(
     writeNotification(one.title_key, { ...one.params, site }, reader);
   const words = write(notification);
   const gathered = digest ? others : others.length > 0 ? [notification, ...others] : [];
+  const topic = topics.get(notification.id);
   const unsubscribe = mandatory
     ? undefined
     : unsubscribeAddress(
@@ -84,17 +89,17 @@ export function composePage(
           : { person: notification.person, category: digest ? 'digest' : category },
         locale,
       );
+  const isSingle = gathered.length === 0;
+  const stops = topic && isSingle ? [topic.thread.stop, ...topic.room.stops] : [];
   const frameTexts = mailLabels[locale];
   const page: MailPage = {
     locale,
     siteName: site,
     siteAddress: pageAddress(host, '/', locale),
     title: words.subject,
-    text: digest || gathered.length === 0 ? words.text : frameTexts.merged,
-    items: gathered.map((one) => {
-      const { subject, text } = write(one);
-      return { title: subject, text, address: actionAddress(host, one, locale) };
-    }),
+    text: digest || isSingle ? words.text : frameTexts.merged,
+    ...(topic?.excerpt && isSingle && { excerpt: topic.excerpt }),
+    sections: sectionsOf(gathered, { host, reader, site, topics }),
     action: {
       label: isThere(notification) ? words.action : frameTexts.openNotifications,
       address: actionAddress(host, notification, locale),
@@ -102,6 +107,7 @@ export function composePage(
     addressBelow: frameTexts.addressBelow,
     reasons: [reasonOf(notification, { category, digest, mandatory, locale })],
     links: [
+      ...stops.map((stop) => stopLink(host, stop, locale)),
       ...(notification.person === null || !leadsToPage(preferencesPath)
         ? []
         : [

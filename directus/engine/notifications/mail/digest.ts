@@ -8,6 +8,7 @@ import type { Notification } from '../notification.ts';
 import { type MailReader, readerOf } from '../reader.ts';
 import { notificationOf, plannedOf } from '../stored.ts';
 import { writeNotifications } from '../write-notifications.ts';
+import { topicsOf } from './mail-topics.ts';
 import { type Delivery, moveDelivery } from './move-delivery.ts';
 
 /** A person and the cadence of their digest. */
@@ -44,6 +45,7 @@ async function makeDigest(trx: Knex.Transaction, person: string, cadence: string
   );
   const wanted: Delivery[] = [];
   const readerFor = readersIn(trx);
+  const { gone } = await topicsOf(trx, waiting.map(notificationOf));
   for (const row of waiting) {
     const notification = notificationOf(row);
     const delivery: Delivery = {
@@ -52,7 +54,8 @@ async function makeDigest(trx: Knex.Transaction, person: string, cadence: string
       revision: row.revision,
     };
     const reader = await readerFor(notification);
-    const plan = reader?.allowed
+    const isTold = reader?.allowed && !gone.has(notification.id);
+    const plan = isTold
       ? planMail(plannedOf(notification), reader.reach, now())
       : ({ event: 'suppress', reason: 'account' } as const);
     if (plan.event === 'suppress') {

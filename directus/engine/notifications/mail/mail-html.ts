@@ -1,7 +1,24 @@
 // Layout of all e-mails: one column, no remote pictures, light and dark.
 
-/** One notification in an e-mail with several. */
-export type MailItem = { title: string; text: string; address: string };
+/** A link of an e-mail. */
+export type MailLink = { label: string; address: string };
+
+/** One notification in an e-mail with several, or several of one thread. */
+export type MailItem = {
+  title: string;
+  text: string;
+  /** How what is told of begins. */
+  excerpt?: string;
+  address: string;
+  links: readonly MailLink[];
+};
+
+/** Items of one room; the others have no title. */
+export type MailSection = {
+  title: string | null;
+  items: readonly MailItem[];
+  links: readonly MailLink[];
+};
 
 /** Content of an e-mail, texts in final form. */
 export type MailPage = {
@@ -10,12 +27,14 @@ export type MailPage = {
   siteAddress: string;
   title: string;
   text: string;
-  items: readonly MailItem[];
+  /** How what is told of begins. */
+  excerpt?: string;
+  sections: readonly MailSection[];
   action: { label: string; address: string };
   addressBelow: string;
   /** Lines of the footer. */
   reasons: readonly string[];
-  links: readonly { label: string; address: string }[];
+  links: readonly MailLink[];
 };
 
 const font =
@@ -77,7 +96,9 @@ const outlook = {
 
 /** The HTML part: 600 px wide, or as wide as a phone. */
 export function mailHtml(page: MailPage): string {
-  const { locale, siteName, siteAddress, title, text, items, action, reasons, links } = page;
+  const { locale, siteName, siteAddress, title, text, excerpt, sections, action, reasons, links } =
+    page;
+  const isLong = sections.length > 0;
   return `<!doctype html>
 <html lang="${locale}" dir="ltr">
 <head>
@@ -97,9 +118,10 @@ ${outlook.start}
 <p class="head" style="margin:0;padding:28px 41px 20px;font-size:16px;line-height:24px;font-weight:600"><a class="ink" href="${escaped(siteAddress)}" style="color:${light.ink};text-decoration:none"><span class="mark" style="color:${light.primary}">${mark}</span>${escaped(siteName)}</a></p>
 <div class="paper line" style="background:${light.paper};border:1px solid ${light.line};border-radius:12px;padding:36px 40px 40px">
 <h1 class="title ink" style="margin:0 0 16px;font-size:25px;line-height:1.25;font-weight:650;color:${light.ink}">${escaped(title)}</h1>
-<p class="ink" style="margin:0 0 ${items.length > 0 ? 20 : 28}px;color:${light.ink}">${escaped(text)}</p>
-${items.map(itemHtml).join('')}
-<p style="margin:${items.length > 0 ? 28 : 0}px 0 20px"><a class="button" href="${escaped(action.address)}" style="display:inline-block;border:solid ${light.primary};border-width:12px 24px;border-radius:6px;background:${light.primary};color:${light.onPrimary};font-weight:600;line-height:20px;text-decoration:none">${escaped(action.label)}</a></p>
+<p class="ink" style="margin:0 0 ${isLong ? 20 : 28}px;color:${light.ink}">${escaped(text)}</p>
+${excerpt ? excerptHtml(excerpt, 28) : ''}
+${sections.map(sectionHtml).join('')}
+<p style="margin:${isLong ? 28 : 0}px 0 20px"><a class="button" href="${escaped(action.address)}" style="display:inline-block;border:solid ${light.primary};border-width:12px 24px;border-radius:6px;background:${light.primary};color:${light.onPrimary};font-weight:600;line-height:20px;text-decoration:none">${escaped(action.label)}</a></p>
 <p class="muted" style="margin:0;font-size:14px;line-height:1.5;color:${light.muted}">${escaped(page.addressBelow)}<br><span style="word-break:break-all">${escaped(action.address)}</span></p>
 </div>
 <div class="foot muted" style="padding:20px 41px 40px;font-size:14px;line-height:1.5;color:${light.muted}">
@@ -114,28 +136,70 @@ ${outlook.end}
 `;
 }
 
-function itemHtml({ title, text, address }: MailItem): string {
-  return `<div class="line" style="border-top:1px solid ${light.line};padding:16px 0"><p style="margin:0;font-weight:600;line-height:1.4"><a class="link" href="${escaped(address)}" style="color:${light.primary};text-decoration:none">${escaped(title)}</a></p><p class="muted" style="margin:4px 0 0;font-size:16px;line-height:1.5;color:${light.muted}">${escaped(text)}</p></div>
+function sectionHtml({ title, items, links }: MailSection): string {
+  const heading =
+    title === null
+      ? ''
+      : `<h2 class="ink" style="margin:28px 0 12px;font-size:19px;line-height:1.3;font-weight:650;color:${light.ink}">${escaped(title)}</h2>`;
+  const below = links.length > 0 ? smallLinks(links, 16) : '';
+  return `${heading}${items.map(itemHtml).join('')}${below}`;
+}
+
+function itemHtml({ title, text, excerpt, address, links }: MailItem): string {
+  return `<div class="line" style="border-top:1px solid ${light.line};padding:16px 0"><p style="margin:0;font-weight:600;line-height:1.4"><a class="link" href="${escaped(address)}" style="color:${light.primary};text-decoration:none">${escaped(title)}</a></p><p class="muted" style="margin:4px 0 0;font-size:16px;line-height:1.5;color:${light.muted}">${escaped(text)}</p>${excerpt ? excerptHtml(excerpt, 0) : ''}${links.length > 0 ? smallLinks(links, 0) : ''}</div>
 `;
 }
 
-function linkHtml({ label, address }: { label: string; address: string }): string {
+function excerptHtml(excerpt: string, below: number): string {
+  return `<p class="ink line" style="margin:8px 0 ${below}px;border-left:3px solid ${light.line};padding-left:12px;font-size:16px;line-height:1.5;color:${light.ink}">${escaped(excerpt)}</p>`;
+}
+
+function smallLinks(links: readonly MailLink[], below: number): string {
+  const all = links.map(
+    ({ label, address }) =>
+      `<a class="muted" href="${escaped(address)}" style="color:${light.muted}">${escaped(label)}</a>`,
+  );
+  return `<p class="muted" style="margin:6px 0 ${below}px;font-size:14px;line-height:1.5;color:${light.muted}">${all.join('<span aria-hidden="true"> &nbsp;·&nbsp; </span>')}</p>`;
+}
+
+function linkHtml({ label, address }: MailLink): string {
   return `<a class="link" href="${escaped(address)}" style="color:${light.primary}">${escaped(label)}</a>`;
 }
 
 /** The plain text part: the same texts in the same order. */
 export function mailText(page: MailPage): string {
-  const { siteName, title, text, items, action, reasons, links } = page;
+  const { siteName, title, text, excerpt, sections, action, reasons, links } = page;
   return [
     siteName,
     title,
     text,
-    ...items.map((item) => `— ${item.title}\n  ${item.text}\n  ${item.address}`),
+    ...(excerpt ? [`> ${excerpt}`] : []),
+    ...sections.flatMap(sectionText),
     `${action.label}:\n${action.address}`,
     '--',
     ...reasons,
-    ...links.map(({ label, address }) => `${label}: ${address}`),
+    ...links.map(linkText),
   ].join('\n\n');
+}
+
+function sectionText({ title, items, links }: MailSection): string[] {
+  return [
+    ...(title === null ? [] : [title.toUpperCase()]),
+    ...items.map((item) =>
+      [
+        `— ${item.title}`,
+        item.text,
+        ...(item.excerpt ? [`> ${item.excerpt}`] : []),
+        item.address,
+        ...item.links.map(linkText),
+      ].join('\n  '),
+    ),
+    ...(links.length > 0 ? [links.map(linkText).join('\n')] : []),
+  ];
+}
+
+function linkText({ label, address }: MailLink): string {
+  return `${label}: ${address}`;
 }
 
 /** Escapes user text for HTML. */

@@ -10,6 +10,7 @@ import { readerOf } from '../reader.ts';
 import { notificationOf, plannedOf } from '../stored.ts';
 import { composePage } from './compose-mail.ts';
 import { readersIn, waitingFor } from './digest.ts';
+import { topicsOf } from './mail-topics.ts';
 
 const digestCadences = ['daily', 'weekly'] as const;
 type Cadence = (typeof digestCadences)[number];
@@ -60,7 +61,9 @@ async function sampleOf(
   if (!reader) return null;
   const { timezone, digestHour: hour, digestWeekday, digestOff } = reader.reach;
   const weekday = cadence === 'weekly' ? digestWeekday : undefined;
-  const { page } = composePage(host, { notification, others: items, reader });
+  const { topics, gone } = await topicsOf(db, items);
+  const others = items.filter(({ id }) => !gone.has(id));
+  const { page } = composePage(host, { notification, others, reader, topics });
   return {
     cadence,
     at: nextTimeOf(now(), { timezone, hour, weekday }).toISOString(),
@@ -70,7 +73,12 @@ async function sampleOf(
     isExample,
     subject: page.title,
     text: page.text,
-    items: page.items.map(({ title, text }) => ({ title, text })),
+    items: page.sections.flatMap(({ title: room, items: told }) =>
+      told.map(({ title, text }) => ({
+        title,
+        text: room === null ? text : `${room} · ${text}`,
+      })),
+    ),
     reason: page.reasons.join(' '),
   };
 }

@@ -13,6 +13,7 @@ import { writeNotifications } from '../write-notifications.ts';
 import { afterBounce } from './after-bounce.ts';
 import { composeMail } from './compose-mail.ts';
 import { addressKey, findAddress } from './mail-addresses.ts';
+import { topicsOf } from './mail-topics.ts';
 import { mailTransport, messageIdOf } from './mail-transport.ts';
 import { loadMerged, mergeWaiting, mergeWaitUntil } from './merge-mail.ts';
 import { type Delivery, moveDelivery } from './move-delivery.ts';
@@ -140,9 +141,11 @@ async function claim(host: Host, db: Knex.Transaction, id: string): Promise<Clai
   if (!due) return undefined;
   const { notification, delivery } = due;
   const reader = await readerOf(db, notification);
-  const plan = reader?.allowed
-    ? planMail(plannedOf(notification), reader.reach, now())
-    : ({ event: 'suppress', reason: 'account' } as const);
+  const { gone } = await topicsOf(db, [notification]);
+  const plan =
+    reader?.allowed && gone.size === 0
+      ? planMail(plannedOf(notification), reader.reach, now())
+      : ({ event: 'suppress', reason: 'account' } as const);
   if (plan.event === 'suppress' || !reader) {
     const reason = plan.event === 'suppress' ? plan.reason : 'account';
     await moveDelivery(db, delivery, { event: 'suppress' }, { reason, next_try_at: null });
@@ -213,8 +216,10 @@ async function prepare(db: Knex, id: string): Promise<Due | undefined> {
 async function post(host: Host, claimed: Claimed): Promise<boolean> {
   const { delivery, notification, reader, attempts, messageId } = claimed;
   const db = host.database;
-  const others = await loadMerged(db, delivery.id);
-  const mail = composeMail(host, { notification, others, reader });
+  const merged = await loadMerged(db, delivery.id);
+  const { topics, gone } = await topicsOf(db, [notification, ...merged]);
+  const others = merged.filter(({ id }) => !gone.has(id));
+  const mail = composeMail(host, { notification, others, reader, topics });
   const posted = await mailTransport(host).post(mail, messageId);
   if (posted.ok) {
     const changes = { sent_at: now(), next_try_at: null, error_class: null };

@@ -1,15 +1,25 @@
 import { isNotificationCategory, lockedCategories } from '@site/shared/domain/notifications';
 import type { Knex } from 'knex';
 import { v7 as uuid } from 'uuid';
+import { allAreas } from '../../area.ts';
 import { now } from '../../clock.ts';
-import type { Unsubscribing } from '../links.ts';
+import type { Host } from '../../host.ts';
+import type { Stopping, Unsubscribing } from '../links.ts';
 import { findAddressByKey, flagAddress } from './mail-addresses.ts';
 
+/** Stops something for a person; idempotent. */
+export type Unsubscribe = (host: Host, stopped: Omit<Stopping, 'from'>) => Promise<void>;
+
 /**
- * Unsubscribes: one category, the digests, or all optional e-mail to an address without account. The inbox is
- * unchanged. Idempotent.
+ * Unsubscribes: one category, the digests, all optional e-mail to an address without account, or what an area stops. The
+ * inbox is unchanged. Idempotent.
  */
-export async function unsubscribe(db: Knex, what: Unsubscribing): Promise<void> {
+export async function unsubscribe(host: Host, what: Unsubscribing): Promise<void> {
+  const db: Knex = host.database;
+  if ('from' in what) {
+    for (const { unsubscribing } of allAreas()) await unsubscribing?.[what.from]?.(host, what);
+    return;
+  }
   if ('addressKey' in what) {
     const address = await findAddressByKey(db, what.addressKey);
     await flagAddress(db, address, { field: 'unsubscribed_at', at: now() });
