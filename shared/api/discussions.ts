@@ -175,6 +175,19 @@ export type DiscussionThread = DiscussionCard & {
   movedTo: { id: string; post: number } | null;
 };
 
+/**
+ * Response of `GET /discussions/threads/{id}/since?no=57&locale=…`: the posts after a number, for a page that is open. The
+ * same 404 as for the thread.
+ */
+export type NewPosts = {
+  /** At most 50, oldest first. */
+  posts: DiscussionPost[];
+  /** There are more: the page is read again. */
+  isMore: boolean;
+  /** The state of the thread. */
+  state: ThreadState;
+};
+
 /** Response of `GET /discussions/unread`: threads with something new, without muted ones; equal in every tab. */
 export type DiscussionUnread = {
   total: number;

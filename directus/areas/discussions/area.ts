@@ -1,13 +1,18 @@
 import { defineArea } from '../../engine/area.ts';
-import { reading } from '../../engine/requests/route.ts';
+import { reading, route, signInBody, taking } from '../../engine/requests/route.ts';
 import { discussionCollections, discussionRelations } from './collections.ts';
 import { discussionsEndpoint } from './discussions-endpoint.ts';
 import { discussionDraftCommands } from './draft-commands.ts';
+import { announcePosts } from './live/announce-posts.ts';
+import { liveEndpoint } from './live/live-endpoint.ts';
+import { discussionTopics } from './mail/mail-topics.ts';
+import { leaveCommunity, muteThread, stopRoomMail } from './mail/stop-mail.ts';
 import { discussionRules } from './notification-rules.ts';
 import { ownDiscussionCollections, ownDiscussionRelations } from './own-collections.ts';
 import { discussionCommands } from './reading-commands.ts';
 import { discussionReplyActions } from './reply-actions.ts';
 import { discussionReportActions } from './report-actions.ts';
+import { indexChangedPosts, indexMissingPosts } from './search/index-posts.ts';
 import { discussionActions } from './thread-actions.ts';
 
 /** Threads of communities and of the general forum, their posts, and what people read, follow, report and write. */
@@ -22,16 +27,29 @@ export const discussions = defineArea({
     discussionCommands,
     discussionDraftCommands,
   ],
+  jobs: [indexMissingPosts],
+  onEvent: { 'live-discussions': announcePosts, 'search-discussions': indexChangedPosts },
   notifications: discussionRules,
-  endpoints: { discussions: discussionsEndpoint },
-  routes: reading(
-    '/discussions/threads',
-    '/discussions/threads/:id',
-    '/discussions/unread',
-    '/discussions/posts/:id',
-    '/discussions/draft',
-    '/discussions/people',
-    '/discussions/moderation',
-    '/discussions/home',
-  ),
+  mailTopics: { 'COM-02': discussionTopics },
+  unsubscribing: { thread: muteThread, room: stopRoomMail, community: leaveCommunity },
+  endpoints: {
+    discussions: (router, host) => {
+      liveEndpoint(router, host);
+      discussionsEndpoint(router, host);
+    },
+  },
+  routes: [
+    ...taking(signInBody, [route('/discussions/live-readers', 'POST')]),
+    ...reading(
+      '/discussions/threads',
+      '/discussions/threads/:id',
+      '/discussions/threads/:id/since',
+      '/discussions/unread',
+      '/discussions/posts/:id',
+      '/discussions/draft',
+      '/discussions/people',
+      '/discussions/moderation',
+      '/discussions/home',
+    ),
+  ],
 });

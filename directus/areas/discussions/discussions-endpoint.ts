@@ -6,6 +6,7 @@ import { pageNumber } from '../../engine/page-number.ts';
 import { notFound } from '../../engine/refuse.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
 import { readDraft } from './drafts.ts';
+import { newPosts } from './live/new-posts.ts';
 import { mentionablePeople } from './mention-people.ts';
 import { moderationQueue } from './moderation.ts';
 import { postSource } from './post-source.ts';
@@ -64,6 +65,13 @@ export const discussionsEndpoint: Endpoint = (router, host) => {
       id: request.params.id ?? '',
       page: pageNumber(request.query.page),
       post: postIn(request),
+      locale: localeOf(request),
+    }),
+  );
+  get('/threads/:id/since', (asking, request) =>
+    newPosts(database, asking, {
+      id: request.params.id ?? '',
+      after: Number(textIn(request, 'no')) || 0,
       locale: localeOf(request),
     }),
   );

@@ -1,4 +1,5 @@
 import { discussionActions as declared } from '@site/shared/actions';
+import { readingTag } from '@site/shared/domain/system';
 import { v7 as uuid } from 'uuid';
 import { type CommandContext, type CommandSet, command } from '../../engine/actions/action-set.ts';
 import { listOf } from '../../engine/actions/caller.ts';
@@ -40,6 +41,7 @@ export const discussionCommands: CommandSet = {
         const own = await trx('discussion_reads')
           .where({ discussion: of.thread, person: of.person })
           .first('last_read');
+        context.invalidate(readingTag(reader.person));
         return { read: Number(own?.last_read ?? no) };
       },
     }),
@@ -57,6 +59,7 @@ export const discussionCommands: CommandSet = {
         await trx('discussion_reads')
           .where({ discussion: thread.id, person })
           .update({ level, ...(mail && { mail }) });
+        context.invalidate(readingTag(person));
         return {};
       },
     }),
@@ -82,6 +85,7 @@ export const discussionCommands: CommandSet = {
         const reader = await readerIn(context);
         const rooms = name ? [await roomAsked(context, name)] : (reader?.rooms ?? []);
         for (const room of rooms) await choose(context, room, { read_until: context.now });
+        context.invalidate(readingTag(context.caller.person ?? ''));
         return {};
       },
     }),

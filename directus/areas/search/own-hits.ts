@@ -4,6 +4,7 @@ import { queriesOf, type WantedStem } from '@site/shared/search/own-rooms';
 import type { Caller } from '../../engine/actions/caller.ts';
 import type { Host } from '../../engine/host.ts';
 import { notFound } from '../../engine/refuse.ts';
+import { searchDiscussions } from '../discussions/search/search-discussions.ts';
 import { searchCommunities } from './search-communities.ts';
 import { searchEvents } from './search-events.ts';
 import { searchInitiatives } from './search-initiatives.ts';
@@ -26,7 +27,12 @@ export type OwnHits = {
   repaired: string | null;
 };
 
-const kinds: readonly SearchRooms[] = [searchCommunities, searchEvents, searchInitiatives];
+const kinds: readonly SearchRooms[] = [
+  searchDiscussions,
+  searchCommunities,
+  searchEvents,
+  searchInitiatives,
+];
 
 /** Finds a text in the rooms that the caller may read now. Throws `E_NOT_FOUND` for visitors. */
 export async function ownHits(

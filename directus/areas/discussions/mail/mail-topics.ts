@@ -1,0 +1,108 @@
+// What mail says of discussions: docs/domain/discussions.md, "Mail".
+import { withoutMarkdown } from '@site/shared/domain/text';
+import { excerptOf } from '@site/shared/search/own-rooms';
+import type { Knex } from 'knex';
+import type { MailTopic, ReadTopics } from '../../../engine/notifications/mail/mail-topics.ts';
+import type { Notification } from '../../../engine/notifications/notification.ts';
+import { settingsOf } from '../../../engine/settings-of.ts';
+import { toldInThread } from '../followers.ts';
+import { roomName } from '../post-text.ts';
+import { forumOf, roomKey, shownPosts, shownThreads, type Thread } from '../readable.ts';
+
+/**
+ * The posts that notifications tell of, as their readers may read them now. Without one: the reader has left, was removed,
+ * has not accepted the agreement or has muted the thread; or the post is hidden, or the thread was moved elsewhere.
+ */
+export const discussionTopics: ReadTopics = async (db, notifications) => {
+  const settings = await settingsOf({ database: db }, db);
+  if (forumOf(settings) !== 'here') return new Map();
+  const threads = await shownThreadsOf(db, notifications);
+  const reached = new Map<string, ReadonlySet<string>>();
+  for (const thread of threads) {
+    const about = notifications.filter((one) => threadIn(one) === thread.id);
+    const people = about.flatMap(({ person }) => person ?? []);
+    const told = await toldInThread(db, thread, { among: [...new Set(people)] });
+    reached.set(thread.id, new Set(told.map(({ person }) => person)));
+  }
+  const posts = await postsOf(
+    db,
+    threads.map(({ id }) => id),
+    notifications,
+  );
+  const topics = new Map<string, MailTopic>();
+  for (const one of notifications) {
+    const thread = threads.find(({ id }) => id === threadIn(one));
+    const post = posts.find(
+      ({ discussion, no }) => discussion === thread?.id && Number(no) === Number(one.params.no),
+    );
+    const { person } = one;
+    if (!thread || !post || person === null || !reached.get(thread.id)?.has(person)) continue;
+    topics.set(one.id, topicOf(one, person, { thread, post }));
+  }
+  return topics;
+};
+
+type ShownThread = Pick<Thread, 'id' | 'title' | 'community'> & {
+  name_ru: string | null;
+  name_en: string | null;
+};
+type ShownPost = { discussion: string; no: number; body: string | null; author: string };
+
+const threadIn = ({ params }: Notification) =>
+  typeof params.thread === 'string' ? params.thread : '';
+
+function shownThreadsOf(db: Knex, notifications: readonly Notification[]): Promise<ShownThread[]> {
+  return db('discussions')
+    .leftJoin('communities', 'communities.id', 'discussions.community')
+    .whereIn('discussions.id', [...new Set(notifications.map(threadIn))])
+    .whereIn('discussions.state', [...shownThreads])
+    .where((running) =>
+      running.whereNull('discussions.community').orWhere('communities.state', 'active'),
+    )
+    .select(
+      'discussions.id as id',
+      'discussions.title as title',
+      'discussions.community as community',
+      'communities.name_ru as name_ru',
+      'communities.name_en as name_en',
+    );
+}
+
+function postsOf(
+  db: Knex,
+  threads: readonly string[],
+  notifications: readonly Notification[],
+): Promise<ShownPost[]> {
+  return db('discussion_replies')
+    .whereIn('discussion', [...threads])
+    .whereIn('no', [...new Set(notifications.map(({ params }) => Number(params.no)))])
+    .whereIn('state', [...shownPosts])
+    .select('discussion', 'no', 'body', 'author');
+}
+
+function topicOf(
+  { params }: Notification,
+  person: string,
+  { thread, post }: { thread: ShownThread; post: ShownPost },
+): MailTopic {
+  const room = thread.name_ru ? { name_ru: thread.name_ru, name_en: thread.name_en ?? '' } : null;
+  const id = roomKey(thread.community);
+  const author = typeof params.person === 'object' && 'ru' in params.person ? params.person : null;
+  return {
+    room: {
+      key: id,
+      name: roomName(room),
+      stops: [
+        { person, from: 'room', id },
+        ...(thread.community ? [{ person, from: 'community', id: thread.community } as const] : []),
+      ],
+    },
+    thread: {
+      key: thread.id,
+      title: thread.title,
+      stop: { person, from: 'thread', id: thread.id },
+    },
+    author: author ?? { ru: '', en: '' },
+    excerpt: excerptOf(withoutMarkdown(post.body ?? ''), []),
+  };
+}
