@@ -115,7 +115,9 @@ export async function boot(): Promise<void> {
   watchColorMode();
   await nextTask();
   const before = takeOver();
-  const hydrate = () => hydrateRoot(root, tree, { onRecoverableError: reportRecovered });
+  const hydrate = () => {
+    hydrateRoot(root, tree, { onRecoverableError: reportRecovered });
+  };
   // Hydrated in short slices; a press hydrates the rest at once.
   if (state.hydration && state.session) startTransition(hydrate);
   else if (state.hydration) hydrate();

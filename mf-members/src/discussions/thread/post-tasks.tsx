@@ -87,7 +87,7 @@ function Task({ task, thread, post, source, reader }: Props) {
         payload={{ post: no }}
         texts="discussions.split"
         values={{ no }}
-        onDone={({ split }) => close(threadAddress(split))}
+        onDone={({ id }) => close(threadAddress(id))}
       />
     );
   }
