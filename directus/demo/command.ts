@@ -8,13 +8,15 @@ import { crowdData } from './data.ts';
 import { loadCases } from './load-cases.ts';
 import { loadCommunities } from './load-communities.ts';
 import { loadCrowd } from './load-crowd.ts';
+import { loadDiscussions } from './load-discussions.ts';
 import { loadMentors } from './load-mentors.ts';
 
 const usage =
   'pnpm demo --people <number> [--news <number>]    grows the demo to so many, 230 people or more\n' +
   '  [--open-cases <number> --closed-cases <number> --reviewers <number>]    and so many cases of admission\n' +
   '  [--mentors <number>]    and so many mentors, with requests\n' +
-  '  [--communities <number>]    and so many communities, with members and events';
+  '  [--communities <number>]    and so many communities, with members and events\n' +
+  '  [--discussions <number>]    and so many threads, with 20 posts each';
 
 async function main(): Promise<string> {
   const { values } = parseArgs({
@@ -26,20 +28,23 @@ async function main(): Promise<string> {
       reviewers: { type: 'string', default: '0' },
       mentors: { type: 'string', default: '0' },
       communities: { type: 'string', default: '0' },
+      discussions: { type: 'string', default: '0' },
     },
   });
   const [people, news] = [Number(values.people), Number(values.news)];
   if (!Number.isInteger(people) || people < 230 || people > 90_000) throw new Error(usage);
   if (!Number.isInteger(news) || news < 0 || news > 20_000) throw new Error(usage);
-  const [open, closed, reviewers, mentors, communities] = [
+  const [open, closed, reviewers, mentors, communities, discussions] = [
     values['open-cases'],
     values['closed-cases'],
     values.reviewers,
     values.mentors,
     values.communities,
-  ].map(Number) as [number, number, number, number, number];
-  const isAmount = (amount: number) => Number.isInteger(amount) && amount >= 0 && amount < 5000;
-  if (![open, closed, reviewers, mentors, communities].every(isAmount)) throw new Error(usage);
+    values.discussions,
+  ].map(Number) as [number, number, number, number, number, number];
+  const isAmount = (amount: number) => Number.isInteger(amount) && amount >= 0 && amount <= 5000;
+  const amounts = [open, closed, reviewers, mentors, communities, discussions];
+  if (!amounts.every(isAmount)) throw new Error(usage);
   const database = openDatabase();
   try {
     const now = await nowOfDemo(database);
@@ -52,6 +57,7 @@ async function main(): Promise<string> {
     if (open + closed + reviewers > 0) await loadCases(database, wanted);
     if (mentors > 0) await loadMentors(database, mentors);
     if (communities > 0) await loadCommunities(database, communities);
+    if (discussions > 0) await loadDiscussions(database, discussions);
     const seconds = Math.round((Date.now() - began) / 1000);
     const [some, articles] = [await count(database, 'people'), await count(database, 'news')];
     return `The database has ${some} people and ${articles} articles (${seconds} s).`;

@@ -19,6 +19,7 @@ import { crowdCertificates, type DemoCertificate, demoCertificates } from './cer
 import { type DemoCommunities, demoCommunities } from './communities/communities.ts';
 import { demoContactMessages } from './contact-messages.ts';
 import type { DemoPicture } from './covers/upload-pictures.ts';
+import { type DemoDiscussions, demoDiscussions } from './discussions/discussions.ts';
 import { demoFaq } from './faq/faq.ts';
 import { type DemoInitiatives, demoInitiatives } from './initiatives/initiatives.ts';
 import { type DemoInvitation, demoInvitations } from './invitations.ts';
@@ -73,6 +74,7 @@ export type DemoData = DemoNews &
     messages: ReturnType<typeof demoContactMessages>;
     mentoring: DemoMentoring;
     communities: DemoCommunities;
+    discussions: DemoDiscussions;
     initiatives: DemoInitiatives;
     /** To upload before the people. */
     portraits: DemoPicture[];
@@ -133,6 +135,7 @@ export function demoData({ product, amounts = planned, now }: Plan): DemoData {
   const content = demoContent(everybody, `https://library.${domain}`, calendar);
   const mentoring = demoMentoring(everybody, now);
   const published = mentoring.mentor_profiles.filter(({ state }) => state === 'published');
+  const communities = demoCommunities(everybody, now);
   const mentors = new Set(published.map(({ person }) => textOf(person)));
   const attempts = content.skill_attempts;
   const files = profiles.map((profile) => personFile(profile, { attempts, mentors }));
@@ -166,7 +169,8 @@ export function demoData({ product, amounts = planned, now }: Plan): DemoData {
     invitations: demoInvitations(everybody, { domain, now }),
     messages: demoContactMessages(everybody, calendar),
     mentoring,
-    communities: demoCommunities(everybody, now),
+    communities,
+    discussions: demoDiscussions(everybody, communities.community_memberships, now),
     initiatives: demoInitiatives(everybody, now),
     portraits: demoPortraits(everybody),
     shownOnHome: everybody.find(isOpenFellow)?.slug ?? '',

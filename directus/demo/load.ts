@@ -97,6 +97,7 @@ export async function loadDemoData(
   const { initiative_supports, ...initiatives } = data.initiatives;
   for (const rooms of [
     data.mentoring,
+    data.discussions,
     { ...initiatives, initiative_supports: storedSupports(keys, initiative_supports) },
   ]) {
     for (const [collection, rows] of Object.entries(rooms)) await write(collection, rows);

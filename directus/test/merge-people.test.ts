@@ -93,6 +93,7 @@ describe('references to the removed record', () => {
       communities: { slug: `like-${id.slice(0, 8)}`, state: 'withdrawn' },
       initiatives: { slug: `like-${id.slice(0, 8)}`, no: `T-${id.slice(0, 8)}`, state: 'draft' },
       initiative_supports: { supporter: id },
+      discussion_replies: { no: 9000 },
     }[collection];
     const json = Object.fromEntries(
       Object.entries(row).map(([column, value]) => [

@@ -88,6 +88,8 @@ describe('an archive', () => {
       ['messages-sent', 'contact_messages', 'from'],
       ['invitations-sent', 'invitations', 'inviter'],
       ['visibility', 'visibility_settings', 'person'],
+      ['discussions-followed', 'discussion_reads', 'person'],
+      ['discussion-drafts', 'discussion_drafts', 'person'],
     ] as const) {
       const kept = await database()(collection).where({ [column]: me.id });
       expect(jsonOf(files, name), name).toHaveLength(kept.length);

@@ -3,8 +3,8 @@
 import type { Root } from 'hast';
 import { type MarkdownError, markdownError } from './markdown-error.ts';
 
-/** Emphasis markers in one paragraph; the parsing time grows with their square. */
-const emphasisMarks = 4000;
+/** Emphasis markers in one paragraph; the parsing time grows with their square. A page can show many texts of members. */
+const emphasisMarks = { ofStaff: 4000, ofMember: 600 } as const;
 
 /** Quote and list markers at the beginning of one line; each is a level of the tree. */
 const nestedMarks = 40;
@@ -12,12 +12,15 @@ const nestedMarks = 40;
 const nesting = /^(?:\s*(?:>|[-+*](?=\s)|\d{1,9}[.)](?=\s)))+/;
 
 /** The place where a source exceeds the limits, or undefined. */
-export function findParserOverload(source: string): MarkdownError | undefined {
+export function findParserOverload(
+  source: string,
+  writtenBy: keyof typeof emphasisMarks,
+): MarkdownError | undefined {
   let marks = 0;
   for (const [at, line] of source.split('\n').entries()) {
     marks = line.trim() === '' ? 0 : marks + count(line, /[*_~]/g);
     const nested = count(nesting.exec(line)?.[0] ?? '', /[>\-+*.)]/g);
-    if (marks > emphasisMarks || nested > nestedMarks) {
+    if (marks > emphasisMarks[writtenBy] || nested > nestedMarks) {
       const place = { position: { start: { line: at + 1 } } };
       return markdownError(
         place,

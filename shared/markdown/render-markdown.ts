@@ -90,7 +90,7 @@ function cleanTree(
   source: string,
   { locale, memberWritten = false, pictureHosts = [], ownPictures, mentions }: MarkdownOptions,
 ): Pick<RenderedMarkdown, 'tree' | 'errors' | 'links' | 'pictures'> {
-  const overload = findParserOverload(source);
+  const overload = findParserOverload(source, memberWritten ? 'ofMember' : 'ofStaff');
   if (overload !== undefined) {
     return { tree: asPlainText(source), errors: [overload], links: [], pictures: [] };
   }

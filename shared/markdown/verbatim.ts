@@ -7,7 +7,7 @@ export type TextRange = { from: number; to: number };
 
 /** The ranges of inline code, code blocks and comments, in which placeholders are not replaced. */
 export function verbatimRanges(source: string): TextRange[] {
-  if (findParserOverload(source) !== undefined) return [];
+  if (findParserOverload(source, 'ofStaff') !== undefined) return [];
   const ranges: TextRange[] = [];
   visit(parser.parse(source), (node) => {
     const isVerbatim =

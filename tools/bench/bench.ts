@@ -12,6 +12,7 @@ import { readSettings, root } from '../settings.ts';
 import { admit } from './backend/admissions.ts';
 import { readCommunities } from './backend/communities.ts';
 import { dearRequests } from './backend/dear-requests.ts';
+import { readDiscussions } from './backend/discussions.ts';
 import { grow } from './backend/growth.ts';
 import { load } from './backend/load.ts';
 import { loadMemberPages } from './backend/member-load.ts';
@@ -55,6 +56,7 @@ const stages: Readonly<Record<string, (context: BenchContext) => Promise<Finding
   admissions: admit,
   mentoring: findMentors,
   communities: readCommunities,
+  discussions: readDiscussions,
 };
 
 const usage = `pnpm bench [--quick] [--write] [stage …]

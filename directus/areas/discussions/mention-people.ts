@@ -2,6 +2,7 @@
 import type { MentionablePeople } from '@site/shared/api';
 import { mentionOf } from '@site/shared/domain/discussions';
 import { crossScriptKey } from '@site/shared/domain/people';
+import { wantedWords } from '@site/shared/search/people';
 import type { Knex } from 'knex';
 import { notFound } from '../../engine/refuse.ts';
 import { authorsOf } from './authors.ts';
@@ -27,6 +28,13 @@ export async function mentionablePeople(
       'people.id',
       database('community_memberships').where({ community, state: 'active' }).select('person'),
     );
+  }
+  // The search text of a person has more than the name, which is compared below.
+  for (const { anywhere, begun } of wantedWords(asked.q)) {
+    query.where((either) => {
+      for (const one of anywhere) either.orWhere('people_members.search_text', 'like', `%${one}%`);
+      for (const one of begun) either.orWhere('people_members.search_text', 'like', `% ${one}%`);
+    });
   }
   const rows = await query
     .orderBy('people_members.sort_name_ru')

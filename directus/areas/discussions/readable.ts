@@ -101,12 +101,12 @@ export async function readerOf(
     silenced: null,
     ...chosen(generalRoom, joinedAt),
   };
-  const others = memberships.map(
-    (row): Room => ({
-      ...placeIn(row),
-      ...chosen(row.id, row.joined_at ? instantOf(row.joined_at) : joinedAt),
-    }),
-  );
+  const others = memberships.map((row): Room => {
+    const place = placeIn(row);
+    const byDuty = isStaff && row.access !== 'hidden';
+    const since = row.joined_at ? instantOf(row.joined_at) : joinedAt;
+    return { ...place, moderates: place.moderates || byDuty, ...chosen(row.id, since) };
+  });
   return { person: id, isStaff, isAdmin, joinedAt, rooms: [general, ...others] };
 }
 
@@ -143,7 +143,7 @@ function membershipsOf(database: Knex, person: string): Promise<MembershipRow[]>
 }
 
 /** The part of a member in a community. */
-export function placeIn(row: MembershipRow): Omit<Room, 'since' | 'mail'> {
+function placeIn(row: MembershipRow): Omit<Room, 'since' | 'mail'> {
   const { version, role, agreed, silenced_until, reason, joined_at: _, ...community } = row;
   const until = silenced_until ? instantOf(silenced_until) : null;
   const silenced = until && until > now() ? { until, reason } : null;

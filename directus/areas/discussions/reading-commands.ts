@@ -2,11 +2,9 @@ import { discussionActions as declared } from '@site/shared/actions';
 import { readingTag } from '@site/shared/domain/system';
 import { v7 as uuid } from 'uuid';
 import { type CommandContext, type CommandSet, command } from '../../engine/actions/action-set.ts';
-import { listOf } from '../../engine/actions/caller.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
 import { refusal } from '../../engine/refuse.ts';
-import { instantOf } from '../../engine/values.ts';
 import { lockThread } from './counts.ts';
 import { type Place, placeOf, readerIn, runningRefusal } from './place.ts';
 import { type Room, roomKey, roomNamed, shownPosts } from './readable.ts';
@@ -92,7 +90,6 @@ export const discussionCommands: CommandSet = {
     split: command({
       by: async (context) => (await placeOf(context, context.item.key))?.room.moderates ?? false,
       collection: 'discussions',
-      silent: true,
       payload: formOf(declared.split, {}),
       run: splitThread,
     }),
@@ -139,26 +136,11 @@ async function splitThread(
   const first = await trx('discussion_replies')
     .where({ discussion: thread.id, no: from })
     .whereIn('state', [...shownPosts])
-    .first('author', 'posted_at');
+    .first('id');
   if (!first) throw refusal('E_INVALID', { field: 'post' });
-  const at = instantOf(first.posted_at).toISOString();
   const { id } = await performWithin(context, discussionActions as never, 'split-off', {
     as: 'system',
-    payload: {
-      from: thread.id,
-      post: from,
-      community: thread.community,
-      title,
-      language: thread.language,
-      topics: listOf(thread.topics),
-      author: first.author,
-      pinned: false,
-      posted_at: at,
-      last_reply_at: at,
-      reply_count: 0,
-      numbers: Number(thread.numbers) - from + 1,
-      last_post: 1,
-    },
+    payload: { from: thread.id, post: from, title },
   });
   return { id };
 }

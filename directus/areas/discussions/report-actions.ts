@@ -80,7 +80,7 @@ export const discussionReportActions: WorkflowActions<
         reported_at: now.toISOString(),
       };
     }),
-    uphold: effect(formOf(declared.uphold, {}), handled, { after: upholdAll }),
+    uphold: effect(formOf(declared.uphold, {}), hideReported, { after: closeOthers }),
     dismiss: { write: handled },
     close: { write: handled },
   },
@@ -92,18 +92,30 @@ function handled({ caller, item, now, emit }: OfReport) {
   return { handled_at: now.toISOString(), handler: caller.person };
 }
 
-/** Hides the post, or the thread that it begins, and closes every other report of it. */
-async function upholdAll(context: OfReport<PayloadOf<typeof declared.uphold.fields>>) {
-  const { trx, item, payload } = context;
-  const post = await postOf(context, item.post);
-  const outer = context as unknown as ActionContext;
-  if (post) await hide(outer, post, payload.reason);
+/**
+ * Hides the post, or the thread that it begins: before the report is handled, as administrators see a hidden community only
+ * while there is one.
+ */
+async function hideReported(context: OfReport<PayloadOf<typeof declared.uphold.fields>>) {
+  const post = await postOf(context, context.item.post);
+  if (post) await hide(context as unknown as ActionContext, post, context.payload.reason);
+  return handled(context);
+}
+
+/** Closes every other report of the post. */
+async function closeOthers(context: OfReport) {
+  const { trx, item } = context;
   const others: string[] = await trx('discussion_reports')
     .where({ post: item.post, state: 'open' })
     .whereNot({ id: item.id })
     .pluck('id');
   for (const key of others) {
-    await performWithin(outer, discussionReportActions as never, 'close', { key, as: 'system' });
+    await performWithin(
+      context as unknown as ActionContext,
+      discussionReportActions as never,
+      'close',
+      { key, as: 'system' },
+    );
   }
 }
 

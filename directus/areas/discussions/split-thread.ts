@@ -1,31 +1,47 @@
 // Posts that begin a thread of their own: docs/domain/discussions.md, "Threads".
 
-import { discussionTexts } from '@site/shared/domain/discussions';
+import { discussionActions as declared } from '@site/shared/actions';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
+import { listOf } from '../../engine/actions/caller.ts';
+import { formOf } from '../../engine/actions/declared-form.ts';
 import { inChunks } from '../../engine/notifications/in-chunks.ts';
-import type { RowIn } from '../../engine/schema/row-types.ts';
+import { refusal } from '../../engine/refuse.ts';
+import type { ChangesIn, RowIn } from '../../engine/schema/row-types.ts';
+import { instantOf } from '../../engine/values.ts';
 import { recount } from './counts.ts';
 
-/** The new thread; `from` and `post` say which posts it takes. */
-export const splitForm = z.strictObject({
-  from: z.uuid(),
-  post: z.int().min(2),
-  community: z.uuid().nullable(),
-  title: z.string().max(discussionTexts.title.max),
-  language: z.enum(['ru', 'en']),
-  topics: z.array(z.uuid()),
-  author: z.uuid(),
-  pinned: z.boolean(),
-  posted_at: z.string(),
-  last_reply_at: z.string(),
-  reply_count: z.int(),
-  numbers: z.int(),
-  last_post: z.int(),
-});
+/** Which posts a new thread takes from another one. */
+export const splitForm = formOf(declared.split, { from: z.uuid() });
 
-type Context = ActionContext<z.infer<typeof splitForm>, RowIn<'discussions'>>;
+type Asked = z.infer<typeof splitForm>;
+type Context = ActionContext<Asked, RowIn<'discussions'>>;
+
+/** The row of the new thread: in the same room, by the author of the first post that it takes. */
+export async function splitRow({
+  trx,
+  payload,
+}: Pick<ActionContext<Asked>, 'trx' | 'payload'>): Promise<ChangesIn<'discussions'>> {
+  const { from, post, title } = payload;
+  const thread = await trx('discussions').where({ id: from }).first();
+  const first = await trx('discussion_replies').where({ discussion: from, no: post }).first();
+  if (!thread || !first) throw refusal('E_INVALID', { field: 'post' });
+  const at = instantOf(first.posted_at).toISOString();
+  return {
+    community: thread.community,
+    title,
+    language: thread.language,
+    topics: listOf(thread.topics),
+    author: first.author,
+    pinned: false,
+    posted_at: at,
+    last_reply_at: at,
+    reply_count: 0,
+    numbers: Number(thread.numbers) - post + 1,
+    last_post: 1,
+  };
+}
 
 /** Moves the posts, and what people have read and follow. A post keeps the distance to the first one, and its old address. */
 export async function movePosts({ trx, item, payload }: Context): Promise<void> {

@@ -11,7 +11,7 @@ import { beginThread } from './begin-thread.ts';
 import { closedRefusal, isFresh, placeOf, readerIn, roomIn, runningRefusal } from './place.ts';
 import { floodRefusal, hasFirstLinks } from './posting-limits.ts';
 import { isRunning, roomNamed, shownPosts } from './readable.ts';
-import { movePosts, splitForm } from './split-thread.ts';
+import { movePosts, splitForm, splitRow } from './split-thread.ts';
 
 type Created = PayloadOf<typeof declared.create.fields>;
 type Saved = PayloadOf<typeof declared.save.fields>;
@@ -128,7 +128,7 @@ ${text}`,
     create: effect(formOf(declared.create, {}), threadOf, {
       after: (context) => beginThread(context),
     }),
-    'split-off': effect(splitForm, ({ payload: { post: _, from: __, ...row } }) => row, {
+    'split-off': effect(splitForm, splitRow, {
       after: (context) => movePosts(context),
     }),
     approve: {

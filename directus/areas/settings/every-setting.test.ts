@@ -17,8 +17,6 @@ const notBuiltYet = [
   'ratify.',
   'appeal.',
   'cooldown.',
-  'post.',
-  'forum.',
   'retention.drafts_months',
   'retention.unsuccessful_cases_months',
   'retention.accepted_cases_months',

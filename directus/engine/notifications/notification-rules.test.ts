@@ -18,9 +18,7 @@ const createdByFile: Partial<Record<NotificationCode, string>> = {
 };
 
 /** Codes of features that are not implemented yet. */
-const plannedFeatures: Readonly<Record<string, readonly NotificationCode[]>> = {
-  communities: ['COM-02'],
-};
+const plannedFeatures: Readonly<Record<string, readonly NotificationCode[]>> = {};
 const plannedCodes = Object.values(plannedFeatures).flat();
 
 /** Events that create no notification: the actor sees the result, or another event notifies. */
@@ -36,6 +34,11 @@ const silentEvents: Readonly<Record<string, string>> = {
     'join found withdraw accept decline agree mute unmute silence unsilence promote demote appoint remove leave end ban unban',
   consents: 'give accept withdraw',
   contact: 'uphold dismiss',
+  discussions:
+    'save mark-answer unmark-answer pin unpin lock unlock move split split-off restore remove',
+  'discussion-replies': 'restore remove',
+  // The reporters are told by another event.
+  'discussion-reports': 'uphold dismiss close',
   endorsements: 'open',
   enquiries: 'send',
   grade: 'changed',

@@ -115,7 +115,8 @@ export async function forgetDiscussions(): Promise<void> {
   for (const [id, joined_at] of joined) await db('people').where({ id }).update({ joined_at });
   joined.clear();
   await deleteThreads(db('discussions').where('title', 'like', 'Specimen %').select('id'));
-  await db('discussion_drafts').delete();
+  // The draft of the demo stays: its version is the first one.
+  await db('discussion_drafts').whereNot({ version: 1 }).delete();
   await forgetCommunities();
 }
 
@@ -142,23 +143,7 @@ const payloadOfThread = async (event: string): Promise<object> => {
     case 'split-off': {
       const from = await threadOf();
       await postOf(from, { login: 'fellow' });
-      const { community } = await database()('discussions').where({ id: from }).first();
-      const at = new Date().toISOString();
-      return {
-        from,
-        post: 2,
-        community,
-        title,
-        language: 'ru',
-        topics: [],
-        author: personOf('fellow').id,
-        pinned: false,
-        posted_at: at,
-        last_reply_at: at,
-        reply_count: 0,
-        numbers: 1,
-        last_post: 1,
-      };
+      return { from, post: 2, title };
     }
     case 'save':
       return { title, language: 'en' };
