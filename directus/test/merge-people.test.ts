@@ -94,6 +94,7 @@ describe('references to the removed record', () => {
       initiatives: { slug: `like-${id.slice(0, 8)}`, no: `T-${id.slice(0, 8)}`, state: 'draft' },
       initiative_supports: { supporter: id },
       discussion_replies: { no: 9000 },
+      discussion_reports: { person: personOf('mentor').id },
     }[collection];
     const json = Object.fromEntries(
       Object.entries(row).map(([column, value]) => [
