@@ -2,10 +2,10 @@ import type { discussionActions as declared, PayloadOf } from '@site/shared/acti
 import { v7 as uuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import type { RowIn } from '../../engine/schema/row-types.ts';
-import { forgetDraft, roomPlace } from './drafts.ts';
-import { storedText } from './post-text.ts';
+import { storedText } from './posts/post-text.ts';
 import { roomKey } from './readable.ts';
-import { followOwn } from './reading.ts';
+import { forgetDraft, roomPlace } from './reading/drafts.ts';
+import { followOwn } from './reading/reading.ts';
 
 type Context = ActionContext<PayloadOf<typeof declared.create.fields>, RowIn<'discussions'>>;
 

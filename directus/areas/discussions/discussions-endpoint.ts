@@ -5,15 +5,15 @@ import type { Endpoint, Request } from '../../engine/host.ts';
 import { pageNumber } from '../../engine/page-number.ts';
 import { notFound } from '../../engine/refuse.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
-import { readDraft } from './drafts.ts';
 import { newPosts } from './live/new-posts.ts';
-import { mentionablePeople } from './mention-people.ts';
-import { moderationQueue } from './moderation.ts';
-import { postSource } from './post-source.ts';
+import { moderationQueue } from './moderation/moderation.ts';
+import { mentionablePeople } from './posts/mention-people.ts';
+import { postSource } from './posts/post-source.ts';
 import { forumOf, type Reader, readerOf } from './readable.ts';
+import { readDraft } from './reading/drafts.ts';
+import { unreadCounts } from './reading/unread.ts';
 import { threadDetail } from './thread-detail.ts';
 import { externalList, homeList, threadList } from './thread-list.ts';
-import { unreadCounts } from './unread.ts';
 
 type Asking = { reader: Reader; settings: Settings };
 

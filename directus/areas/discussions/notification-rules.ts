@@ -5,7 +5,7 @@ import { defineRule, type NotificationRule } from '../../engine/notifications/no
 import { nameOf } from '../../engine/notifications/recipients.ts';
 import type { OutboxContext } from '../../engine/outbox/outbox-event.ts';
 import { moderatorsOf, type Told, toldInRoom, toldInThread } from './followers.ts';
-import { roomName } from './post-text.ts';
+import { roomName } from './posts/post-text.ts';
 import { type Post, shownPosts, shownThreads, type Thread } from './readable.ts';
 
 type Community = { id: string; slug: string; name_ru: string; name_en: string };

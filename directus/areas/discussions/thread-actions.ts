@@ -9,7 +9,7 @@ import { type Refusal, refusal } from '../../engine/refuse.ts';
 import type { RowIn } from '../../engine/schema/row-types.ts';
 import { beginThread } from './begin-thread.ts';
 import { closedRefusal, isFresh, placeOf, readerIn, roomIn, runningRefusal } from './place.ts';
-import { floodRefusal, hasFirstLinks } from './posting-limits.ts';
+import { floodRefusal, hasFirstLinks } from './posts/posting-limits.ts';
 import { isRunning, roomNamed, shownPosts } from './readable.ts';
 import { movePosts, splitForm, splitRow } from './split-thread.ts';
 

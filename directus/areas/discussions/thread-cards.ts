@@ -7,7 +7,7 @@ import { inLocale } from '../communities/community-cards.ts';
 import { communityTopics } from '../communities/community-people.ts';
 import { authorsOf } from './authors.ts';
 import type { Reader, Room, RoomCommunity, Thread } from './readable.ts';
-import { unreadPosts } from './unread.ts';
+import { unreadPosts } from './reading/unread.ts';
 
 type Locale = 'ru' | 'en';
 

@@ -8,7 +8,7 @@ import { notFound } from '../../engine/refuse.ts';
 import { instantOf } from '../../engine/values.ts';
 import { inLocale } from '../communities/community-cards.ts';
 import { isFresh } from './place.ts';
-import { postCards } from './post-cards.ts';
+import { postCards } from './posts/post-cards.ts';
 import {
   isRunning,
   type Post,

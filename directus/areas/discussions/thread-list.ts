@@ -10,6 +10,7 @@ import type { Knex } from 'knex';
 import { notFound } from '../../engine/refuse.ts';
 import { inLocale } from '../communities/community-cards.ts';
 import { communityTopics } from '../communities/community-people.ts';
+import { moderatesAny, waitingCount } from './moderation/waiting.ts';
 import {
   type Reader,
   type Room,
@@ -20,9 +21,8 @@ import {
   staffRoom,
   type Thread,
 } from './readable.ts';
+import { joinReads, onlyUnread, unreadByRoom } from './reading/unread.ts';
 import { threadCards } from './thread-cards.ts';
-import { joinReads, onlyUnread, unreadByRoom } from './unread.ts';
-import { moderatesAny, waitingCount } from './waiting.ts';
 
 type Locale = 'ru' | 'en';
 export type AskedThreads = {

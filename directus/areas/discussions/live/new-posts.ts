@@ -2,7 +2,7 @@ import type { NewPosts } from '@site/shared/api';
 import type { Settings } from '@site/shared/domain/system';
 import type { Knex } from 'knex';
 import { notFound } from '../../../engine/refuse.ts';
-import { postCards } from '../post-cards.ts';
+import { postCards } from '../posts/post-cards.ts';
 import { type Post, type Reader, shownPosts, threadFor } from '../readable.ts';
 
 /** Posts in one answer; a page that missed more reads the thread again. */

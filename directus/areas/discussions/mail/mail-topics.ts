@@ -6,7 +6,7 @@ import type { MailTopic, ReadTopics } from '../../../engine/notifications/mail/m
 import type { Notification } from '../../../engine/notifications/notification.ts';
 import { settingsOf } from '../../../engine/settings-of.ts';
 import { toldInThread } from '../followers.ts';
-import { roomName } from '../post-text.ts';
+import { roomName } from '../posts/post-text.ts';
 import { forumOf, roomKey, shownPosts, shownThreads, type Thread } from '../readable.ts';
 
 /**

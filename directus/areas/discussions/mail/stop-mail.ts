@@ -6,7 +6,7 @@ import { performEvent } from '../../../engine/actions/perform.ts';
 import type { Unsubscribe } from '../../../engine/notifications/mail/unsubscribe.ts';
 import { pageInvalidator } from '../../../engine/page-invalidation/page-invalidator.ts';
 import { communityMembershipActions } from '../../communities/membership-actions.ts';
-import { makeRead } from '../reading.ts';
+import { makeRead } from '../reading/reading.ts';
 
 /** Mutes a thread, which may be gone by now. */
 export const muteThread: Unsubscribe = async (host, { person, id }) => {

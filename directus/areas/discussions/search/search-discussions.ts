@@ -7,7 +7,7 @@ import { findTexts } from '../../../engine/search/text-index.ts';
 import { settingsOf } from '../../../engine/settings-of.ts';
 import { instantOf } from '../../../engine/values.ts';
 import type { SearchRooms } from '../../search/own-hits.ts';
-import { roomName } from '../post-text.ts';
+import { roomName } from '../posts/post-text.ts';
 import { forumOf, inRooms, readerOf, roomKey, shownPosts, shownThreads } from '../readable.ts';
 
 /** Posts that are looked at: several may be in one thread, or no longer be shown. */

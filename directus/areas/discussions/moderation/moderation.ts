@@ -2,12 +2,12 @@
 import type { DiscussionModeration, ModeratedPost } from '@site/shared/api';
 import type { Settings } from '@site/shared/domain/system';
 import type { Knex } from 'knex';
-import { now } from '../../engine/clock.ts';
-import { notFound } from '../../engine/refuse.ts';
-import { instantOf } from '../../engine/values.ts';
-import { postCards } from './post-cards.ts';
-import { type Post, type Reader, threadFor } from './readable.ts';
-import { communityOf } from './thread-cards.ts';
+import { now } from '../../../engine/clock.ts';
+import { notFound } from '../../../engine/refuse.ts';
+import { instantOf } from '../../../engine/values.ts';
+import { postCards } from '../posts/post-cards.ts';
+import { type Post, type Reader, threadFor } from '../readable.ts';
+import { communityOf } from '../thread-cards.ts';
 import { heldPosts, moderatesAny, openReports } from './waiting.ts';
 
 /** Rows of each list. */

@@ -1,6 +1,6 @@
 // What waits for a moderator: open reports, and posts and threads that are held.
 import type { Knex } from 'knex';
-import { inRooms, type Reader } from './readable.ts';
+import { inRooms, type Reader } from '../readable.ts';
 
 /** Threads of the rooms that a reader moderates; administrators and editors moderate every room that is not hidden. */
 function inModerated(query: Knex.QueryBuilder, { rooms, isStaff, isAdmin }: Reader): void {

@@ -1,15 +1,19 @@
 import { discussionActions as declared } from '@site/shared/actions';
 import { readingTag } from '@site/shared/domain/system';
 import { v7 as uuid } from 'uuid';
-import { type CommandContext, type CommandSet, command } from '../../engine/actions/action-set.ts';
-import { formOf } from '../../engine/actions/declared-form.ts';
-import { performWithin } from '../../engine/actions/perform.ts';
-import { refusal } from '../../engine/refuse.ts';
-import { lockThread } from './counts.ts';
-import { type Place, placeOf, readerIn, runningRefusal } from './place.ts';
-import { type Room, roomKey, roomNamed, shownPosts } from './readable.ts';
+import {
+  type CommandContext,
+  type CommandSet,
+  command,
+} from '../../../engine/actions/action-set.ts';
+import { formOf } from '../../../engine/actions/declared-form.ts';
+import { performWithin } from '../../../engine/actions/perform.ts';
+import { refusal } from '../../../engine/refuse.ts';
+import { lockThread } from '../counts.ts';
+import { type Place, placeOf, readerIn, runningRefusal } from '../place.ts';
+import { type Room, roomKey, roomNamed, shownPosts } from '../readable.ts';
+import { discussionActions } from '../thread-actions.ts';
 import { makeRead, readUpTo } from './reading.ts';
-import { discussionActions } from './thread-actions.ts';
 
 const byReaders = async (context: CommandContext) =>
   context.caller.person !== null && (await readerIn(context)) !== null;

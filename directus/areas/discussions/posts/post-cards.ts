@@ -2,11 +2,10 @@
 import type { DiscussionPost, PostRights } from '@site/shared/api';
 import type { Settings } from '@site/shared/domain/system';
 import type { Knex } from 'knex';
-import { now } from '../../engine/clock.ts';
-import { instantOf } from '../../engine/values.ts';
-import { type Authors, authorsOf } from './authors.ts';
-import { isFresh } from './place.ts';
-import { mentionedBy, renderPost } from './post-text.ts';
+import { now } from '../../../engine/clock.ts';
+import { instantOf } from '../../../engine/values.ts';
+import { type Authors, authorsOf } from '../authors.ts';
+import { isFresh } from '../place.ts';
 import {
   isRunning,
   type Post,
@@ -15,7 +14,8 @@ import {
   shownPosts,
   shownThreads,
   type Thread,
-} from './readable.ts';
+} from '../readable.ts';
+import { mentionedBy, renderPost } from './post-text.ts';
 
 type Locale = 'ru' | 'en';
 

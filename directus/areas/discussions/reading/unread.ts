@@ -2,8 +2,8 @@
 // they have read; what was posted before they came is not new.
 import type { DiscussionUnread } from '@site/shared/api';
 import type { Knex } from 'knex';
-import { type Reader, type Room, readableThreads, roomKey, shownThreads } from './readable.ts';
-import { waitingCount } from './waiting.ts';
+import { waitingCount } from '../moderation/waiting.ts';
+import { type Reader, type Room, readableThreads, roomKey, shownThreads } from '../readable.ts';
 
 /** Joins what the reader has read and follows, as `own`. */
 export function joinReads(query: Knex.QueryBuilder, { person }: Pick<Reader, 'person'>) {

@@ -2,12 +2,12 @@ import type { DiscussionSource } from '@site/shared/api';
 import type { Settings } from '@site/shared/domain/system';
 import type { Knex } from 'knex';
 import { validate as isUuid } from 'uuid';
-import { notFound } from '../../engine/refuse.ts';
-import { instantOf } from '../../engine/values.ts';
-import { authorsOf } from './authors.ts';
+import { notFound } from '../../../engine/refuse.ts';
+import { instantOf } from '../../../engine/values.ts';
+import { authorsOf } from '../authors.ts';
+import { type Post, type Reader, threadFor } from '../readable.ts';
 import { isShownPost } from './post-cards.ts';
 import { mentionedBy, renderPost, sourceOf } from './post-text.ts';
-import { type Post, type Reader, threadFor } from './readable.ts';
 
 /** One post with its Markdown. Throws `E_NOT_FOUND` for those who may not read its text. */
 export async function postSource(

@@ -1,10 +1,10 @@
 // What a person has begun to write; docs/decisions/042-drafts-have-versions.md.
 import type { DiscussionDraft } from '@site/shared/api';
 import type { Knex } from 'knex';
-import { listOf } from '../../engine/actions/caller.ts';
-import { notFound } from '../../engine/refuse.ts';
-import { instantOf } from '../../engine/values.ts';
-import { type Reader, roomKey, roomNamed, threadFor } from './readable.ts';
+import { listOf } from '../../../engine/actions/caller.ts';
+import { notFound } from '../../../engine/refuse.ts';
+import { instantOf } from '../../../engine/values.ts';
+import { type Reader, roomKey, roomNamed, threadFor } from '../readable.ts';
 
 /** The place of a reply. */
 export const threadPlace = (thread: string) => `thread ${thread}`;

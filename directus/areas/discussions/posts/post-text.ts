@@ -12,12 +12,12 @@ import { countLinks } from '@site/shared/domain/enquiries';
 import { textLength } from '@site/shared/domain/text';
 import { renderMarkdown } from '@site/shared/markdown';
 import type { Knex } from 'knex';
-import type { ActionContext } from '../../engine/actions/action-context.ts';
-import { listOf } from '../../engine/actions/caller.ts';
-import { refusal } from '../../engine/refuse.ts';
-import { memberTextRefusal } from '../../engine/texts/markdown-refusals.ts';
-import { type Authors, authorsOf } from './authors.ts';
-import { type Post, readersAmong } from './readable.ts';
+import type { ActionContext } from '../../../engine/actions/action-context.ts';
+import { listOf } from '../../../engine/actions/caller.ts';
+import { refusal } from '../../../engine/refuse.ts';
+import { memberTextRefusal } from '../../../engine/texts/markdown-refusals.ts';
+import { type Authors, authorsOf } from '../authors.ts';
+import { type Post, readersAmong } from '../readable.ts';
 
 type Locale = 'ru' | 'en';
 type Root = DiscussionSource['text'];

@@ -1,11 +1,15 @@
 import { discussionDraftActions as declared } from '@site/shared/actions';
 import { v7 as uuid } from 'uuid';
-import { type CommandContext, type CommandSet, command } from '../../engine/actions/action-set.ts';
-import { formOf } from '../../engine/actions/declared-form.ts';
-import { refusal } from '../../engine/refuse.ts';
-import { lockPeople } from '../people/records/lock-people.ts';
+import {
+  type CommandContext,
+  type CommandSet,
+  command,
+} from '../../../engine/actions/action-set.ts';
+import { formOf } from '../../../engine/actions/declared-form.ts';
+import { refusal } from '../../../engine/refuse.ts';
+import { lockPeople } from '../../people/records/lock-people.ts';
+import { readerIn } from '../place.ts';
 import { forgetDraft, placeNamed } from './drafts.ts';
-import { readerIn } from './place.ts';
 
 const collection = 'discussion_drafts';
 const byReaders = {

@@ -4,9 +4,9 @@ import { mentionOf } from '@site/shared/domain/discussions';
 import { crossScriptKey } from '@site/shared/domain/people';
 import { wantedWords } from '@site/shared/search/people';
 import type { Knex } from 'knex';
-import { notFound } from '../../engine/refuse.ts';
-import { authorsOf } from './authors.ts';
-import { type Reader, roomNamed, threadFor } from './readable.ts';
+import { notFound } from '../../../engine/refuse.ts';
+import { authorsOf } from '../authors.ts';
+import { type Reader, roomNamed, threadFor } from '../readable.ts';
 
 const mostFound = 8;
 

@@ -1,17 +1,17 @@
 import { discussionReportActions as declared, type PayloadOf } from '@site/shared/actions';
 import { reportsPerDay } from '@site/shared/domain/discussions';
 import { discussionReports } from '@site/shared/domain/workflows';
-import type { ActionContext } from '../../engine/actions/action-context.ts';
-import { effect, type WorkflowActions } from '../../engine/actions/action-set.ts';
-import { formOf } from '../../engine/actions/declared-form.ts';
-import { performWithin } from '../../engine/actions/perform.ts';
-import { refusal } from '../../engine/refuse.ts';
-import type { RowIn } from '../../engine/schema/row-types.ts';
-import { lockPeople } from '../people/records/lock-people.ts';
-import { placeOf, readerIn } from './place.ts';
-import { type Post, shownPosts, shownThreads } from './readable.ts';
-import { discussionReplyActions } from './reply-actions.ts';
-import { discussionActions } from './thread-actions.ts';
+import type { ActionContext } from '../../../engine/actions/action-context.ts';
+import { effect, type WorkflowActions } from '../../../engine/actions/action-set.ts';
+import { formOf } from '../../../engine/actions/declared-form.ts';
+import { performWithin } from '../../../engine/actions/perform.ts';
+import { refusal } from '../../../engine/refuse.ts';
+import type { RowIn } from '../../../engine/schema/row-types.ts';
+import { lockPeople } from '../../people/records/lock-people.ts';
+import { placeOf, readerIn } from '../place.ts';
+import { discussionReplyActions } from '../posts/reply-actions.ts';
+import { type Post, shownPosts, shownThreads } from '../readable.ts';
+import { discussionActions } from '../thread-actions.ts';
 
 const day = 86_400_000;
 type Reported = PayloadOf<typeof declared.report.fields>;

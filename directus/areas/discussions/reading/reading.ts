@@ -2,7 +2,7 @@
 import type { FollowLevel } from '@site/shared/domain/discussions';
 import type { Knex } from 'knex';
 import { v7 as uuid } from 'uuid';
-import { shownPosts } from './readable.ts';
+import { shownPosts } from '../readable.ts';
 
 type Of = { thread: string; person: string };
 

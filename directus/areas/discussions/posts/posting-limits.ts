@@ -1,11 +1,11 @@
 // Limits of what one person posts: docs/domain/discussions.md, "Limits".
 import { newMemberDays, postLimits } from '@site/shared/domain/discussions';
 import { countLinks } from '@site/shared/domain/enquiries';
-import type { ActionContext } from '../../engine/actions/action-context.ts';
-import { type Refusal, refusal } from '../../engine/refuse.ts';
-import { instantOf } from '../../engine/values.ts';
-import { lockPeople } from '../people/records/lock-people.ts';
-import { type Reader, shownPosts } from './readable.ts';
+import type { ActionContext } from '../../../engine/actions/action-context.ts';
+import { type Refusal, refusal } from '../../../engine/refuse.ts';
+import { instantOf } from '../../../engine/values.ts';
+import { lockPeople } from '../../people/records/lock-people.ts';
+import { type Reader, shownPosts } from '../readable.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
