@@ -9,6 +9,7 @@ import { as, type Caller, personOf } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
 import { newPerson } from './new-person.ts';
 import { operations } from './operations.ts';
+import { communityOf, forgetCommunities } from './specimens/community-specimens.ts';
 import {
   completeChanges,
   forgetReviewedCases,
@@ -260,6 +261,33 @@ describe('the assignment', () => {
     expect((await waive(chair, waiver)).status).toBe(200);
     expect((await inPool(id, named))?.conflicts).toMatchObject([{ rule: 'C7', waived: true }]);
     expect((await assign(id, panel)).status).toBe(200);
+  });
+
+  test('takes somebody who leads an active community with the candidate only after a waiver', async () => {
+    const id = await ready();
+    const [reviewer] = (await proposed(id)) as [PanelCandidate, ...PanelCandidate[]];
+    const { candidate } = await caseRow(id);
+    const community = await communityOf();
+    for (const person of [reviewer.id, candidate]) {
+      await database()('community_memberships').insert({
+        id: randomUUID(),
+        community,
+        person,
+        state: 'active',
+        role: 'lead',
+        agreement_version: 1,
+        requested_at: hoursFromNow(-48),
+        revision: 1,
+      });
+    }
+    const found = async () => (await inPool(id, reviewer))?.conflicts ?? [];
+    expect(await found()).toMatchObject([{ rule: 'C8', reason: 'same_community' }]);
+    expect((await inPool(id, reviewer))?.obstacle).toBe('waiver_needed');
+    // A hidden community is not named.
+    expect(JSON.stringify(await found())).not.toContain(community);
+    await database()('communities').where({ id: community }).update({ state: 'archived' });
+    expect(await found()).toEqual([]);
+    await forgetCommunities();
   });
 
   test('never waives a hard conflict', async () => {

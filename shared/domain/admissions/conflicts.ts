@@ -56,7 +56,7 @@ export type ConflictPerson = {
   /** Names of the present employer, in each language in which they are known. */
   readonly employer: readonly string[];
   readonly employment: readonly Employment[];
-  /** Communities that the person leads. */
+  /** Ids of the communities that the person leads. */
   readonly leads: readonly string[];
 };
 
@@ -235,9 +235,9 @@ function candidateList(reviewer: ConflictReviewer, of: ConflictCase): Conflict[]
 }
 
 function communityConflicts(reviewer: ConflictReviewer, candidate: ConflictPerson): Conflict[] {
-  return reviewer.leads
-    .filter((community) => candidate.leads.includes(community))
-    .map((detail) => ({ rule: 'C8', effect: 'waiver_needed', reason: 'same_community', detail }));
+  const isShared = reviewer.leads.some((community) => candidate.leads.includes(community));
+  // Without its name: a community may be hidden.
+  return isShared ? [{ rule: 'C8', effect: 'waiver_needed', reason: 'same_community' }] : [];
 }
 
 function reciprocalConflicts(

@@ -134,6 +134,7 @@ async function knownOf(
     rulings,
     conflictCase,
     mentorships,
+    leads,
   ] = await Promise.all([
     applicationOfCase(database, item),
     employersOf(database, [...ids, candidate]),
@@ -145,6 +146,7 @@ async function knownOf(
     rulingsOf(host, database, item),
     factsOfCase(database, item),
     mentorshipsWith(database, candidate, zone),
+    leadsWith(database, candidate),
   ]);
   const answers = application.submitted ?? application.answers;
   const candidateRow = await database('people').where({ id: candidate }).first();
@@ -162,12 +164,13 @@ async function knownOf(
       names: namesIn(candidateRow ?? {}),
       employer: [...namesOf(employers.get(candidate)), answers.employer].filter(Boolean),
       employment: employmentIn(answers),
-      leads: [],
+      leads: leads.get(candidate) ?? [],
     },
     excludedReviewers: answers.excludedReviewers,
     declaredConflicts: answers.declaredConflicts,
   };
-  return { of, about, employers, timelines, judged, active, rested, earlier, rulings, mentorships };
+  const facts = { employers, timelines, judged, active, rested, earlier, rulings };
+  return { of, about, mentorships, leads, ...facts };
 }
 
 type Mentorships = ConflictReviewer['mentorships'];
@@ -186,6 +189,25 @@ async function mentorshipsWith(
     const other = mentor === candidate ? mentee : mentor;
     const endedOn = ended_at ? dayOf(ended_at, zone) : null;
     of.set(other, [...(of.get(other) ?? []), { person: candidate, endedOn }]);
+  }
+  return of;
+}
+
+/** The leads of the active communities that the candidate leads, each with the ids of these; the candidate among them. */
+async function leadsWith(
+  database: Knex,
+  candidate: string,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const leading = () => database('community_memberships').where({ role: 'lead', state: 'active' });
+  const own = leading().where({ person: candidate }).select('community');
+  const active = database('communities').where({ state: 'active' }).select('id');
+  const rows = await leading()
+    .whereIn('community', own)
+    .whereIn('community', active)
+    .select('person', 'community');
+  const of = new Map<string, string[]>();
+  for (const { person, community } of rows) {
+    of.set(person, [...(of.get(person) ?? []), community]);
   }
   return of;
 }
@@ -209,7 +231,7 @@ function entryOf(
   const judgements = known.judged.get(id) ?? [];
   const facts: ConflictReviewer = {
     ...personIn(row, employer, known.timelines.get(id) ?? []),
-    // Communities come with their own area.
+    leads: known.leads.get(id) ?? [],
     mentorships: known.mentorships.get(id) ?? [],
     standingConflicts: jsonOf<StandingConflict[]>(row.standing_conflicts) ?? [],
     judgedBy: judgements,
@@ -318,8 +340,8 @@ function personIn(
   row: PoolRow,
   employer: readonly string[],
   employment: Employment[],
-): ConflictPerson {
-  return { id: row.id, names: namesIn(row), employer, employment, leads: [] };
+): Omit<ConflictPerson, 'leads'> {
+  return { id: row.id, names: namesIn(row), employer, employment };
 }
 
 /** A name of an employer in one language. */
