@@ -4,6 +4,7 @@ import { admissions } from './areas/admissions/area.ts';
 import { certificates } from './areas/certificates/area.ts';
 import { communities } from './areas/communities/area.ts';
 import { contact } from './areas/contact/area.ts';
+import { directory } from './areas/directory/area.ts';
 import { discussions } from './areas/discussions/area.ts';
 import { enquiries } from './areas/enquiries/area.ts';
 import { faq } from './areas/faq/area.ts';
@@ -61,6 +62,7 @@ export const areas: readonly Area[] = [
   discussions,
   initiatives,
   search,
+  directory,
 ];
 
 registerAreas(areas);

@@ -173,6 +173,8 @@ export type Request = {
   method: string;
   params: Record<string, string>;
   query: Readonly<Record<string, unknown>>;
+  /** The query of Directus in `query`, checked. */
+  sanitizedQuery?: Readonly<Record<string, unknown>>;
   originalUrl: string;
   /** As reported by a trusted proxy. */
   protocol: string;

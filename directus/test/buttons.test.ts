@@ -347,7 +347,7 @@ test.each(['major-edit', 'retract'])(
 test('returns the error of a refused event and changes nothing', async () => {
   const editor = await as('editor');
   const id = await draft(editor);
-  const refused = await press(editor, 'publish', 'news', [id]);
+  const refused = await press(editor, 'archive', 'news', [id]);
   expect([refused.status, refused.code]).toEqual([409, 'E_STATE']);
   expect((await editor('GET', `/actions/news/${id}`)).body.data.revision).toBe(0);
 });

@@ -1,7 +1,5 @@
-// Communities: docs/domain/communities.md.
-import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { as, type Caller, demo, personOf, visitor } from './backend.ts';
+import { as, type Caller, demo, personOf } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
 import { moveClock, operations } from './operations.ts';
 import {
@@ -42,66 +40,6 @@ const stateOf = async (table: string, id: string) =>
   (await database()(table).where({ id }).first('state')).state;
 
 describe('a hidden community', () => {
-  /** Everything that an account can ask for. */
-  const asked = (id: string, slug: string): [string, string, object?][] => [
-    ['GET', `/communities/${slug}`],
-    ['GET', `/communities/${slug}/members`],
-    ['GET', '/communities?show=all'],
-    ['GET', '/communities?show=mine'],
-    ['GET', '/communities?show=all&text=Specimen'],
-    ['GET', '/search/own?q=Specimen&locale=ru'],
-    ['GET', '/communities/own'],
-    ['GET', `/communities/own/with/${personOf('fellow').slug}`],
-    ['GET', '/news/own?locale=ru'],
-    ['GET', '/appdata'],
-    ['POST', '/actions/community-memberships/join', { community: id, agreement: 1 }],
-    ['POST', '/actions/community-memberships/request', { community: id, agreement: 1 }],
-    [
-      'POST',
-      '/actions/community-memberships/invite',
-      { community: id, person: personOf('mentor').id },
-    ],
-    ['POST', `/actions/communities/${id}/save`, {}],
-    ['GET', `/actions/communities/${id}`],
-  ];
-  const answersOf = async (who: Caller, id: string, slug: string) => {
-    const answers: string[] = [];
-    for (const [method, path, payload] of asked(id, slug)) {
-      const { status, body } = await who(method, path, payload);
-      const text = JSON.stringify(body).replaceAll(id, '{id}').replaceAll(slug, '{slug}');
-      answers.push(`${method} ${path.split('/')[1]} ${status} ${text}`);
-    }
-    return answers;
-  };
-
-  test('answers as one that does not exist to who was never in it, has left, or was removed', async () => {
-    const applicant = await as('applicant');
-    const missing = [randomUUID(), `specimen-${randomUUID()}`] as const;
-    const before = new Map<Caller, string[]>();
-    for (const who of [stranger, applicant, visitor, member]) {
-      before.set(who, await answersOf(who, ...missing));
-    }
-    const id = await ledCommunity();
-    const slug = await slugOf(id);
-    for (const who of [stranger, applicant, visitor]) {
-      expect(await answersOf(who, id, slug)).toEqual(before.get(who));
-    }
-    for (const state of ['left', 'removed', 'banned', 'declined', 'refused', 'withdrawn']) {
-      const own = await memberOf(id, 'member', { state });
-      expect(await answersOf(member, id, slug), state).toEqual(before.get(member));
-      expect((await ask(member, own, 'leave')).code).toBe('E_FORBIDDEN');
-    }
-    await memberOf(id, 'member');
-    expect((await detail(member, id)).body.data).toMatchObject({ members: 3, access: 'hidden' });
-    const common = async () =>
-      (await member('GET', `/communities/own/with/${personOf('fellow').slug}`)).body.data
-        .communities;
-    expect(await common()).toMatchObject([{ slug }]);
-    // Only the moderators read who is in it.
-    await database()('communities').where({ id }).update({ member_list: 'moderators' });
-    expect(await common()).toEqual([]);
-  });
-
   test('gets an address that nobody knows when it is hidden, and hides its name', async () => {
     const id = await ledCommunity({ access: 'open' });
     const { body } = await detail(lead, id);

@@ -80,7 +80,7 @@ test('what a member suggests is read by the moderators only, and by all members 
     { id, suggestedBy: { id: personOf('member').id }, allowed: ['publish', 'decline'] },
   ]);
   const detail = await moderator('GET', `/communities/${slug}`);
-  expect(detail.body.data).toMatchObject({ showsResources: true, suggested: 1 });
+  expect(detail.body.data).toMatchObject({ isInside: true, suggested: 1 });
 
   expect((await act(mentor, id, 'publish')).code).toBe('E_FORBIDDEN');
   expect((await act(moderator, id, 'publish')).body.data.state).toBe('published');

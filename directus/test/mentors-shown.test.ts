@@ -21,11 +21,7 @@ afterAll(async () => {
 });
 
 describe('the directory', () => {
-  const mentors = query('/items/people_members', {
-    filter: { offers_mentoring: { _eq: true } },
-    fields: 'id',
-    limit: -1,
-  });
+  const mentors = query('/directory/people', { mentors: '1', fields: 'id', limit: -1 });
 
   test('finds a mentor while the offer is published', async () => {
     const isFound = async () =>
@@ -54,10 +50,25 @@ describe('the directory', () => {
     expect(found.toSorted()).toEqual(offers.toSorted());
   });
 
+  test('does not find who has blocked the reader', async () => {
+    await offerOf('senior', { state: 'draft' }).then((id) =>
+      mentor('POST', `/actions/mentor-profiles/${id}/publish`, {}),
+    );
+    const { id } = personOf('senior');
+    const finds = async () =>
+      (await member('GET', mentors)).body.data.some((one: { id: string }) => one.id === id);
+    expect(await finds()).toBe(true);
+    const mark = { person: id, other: personOf('member').id, kind: 'blocked' };
+    await database()('mentor_marks').insert({ id: randomUUID(), ...mark });
+    expect(await finds()).toBe(false);
+  });
+
   test('tells nobody else who is a mentor', async () => {
     expect((await applicant('GET', mentors)).status).toBe(403);
-    const open = query('/items/people_public', { filter: { offers_mentoring: { _eq: true } } });
-    expect((await applicant('GET', open)).status).toBe(403);
+    for (const collection of ['people_public', 'people_members']) {
+      const open = query(`/items/${collection}`, { filter: { offers_mentoring: { _eq: true } } });
+      for (const who of [applicant, member]) expect((await who('GET', open)).status).toBe(403);
+    }
   });
 });
 

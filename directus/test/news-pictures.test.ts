@@ -40,10 +40,10 @@ describe('a cover', () => {
   async function article(state: string, audience: string): Promise<string> {
     const cover = await uploadPicture(callers.editor);
     const slug = `cover-${state}-${audience}`.replace('_', '-');
-    const { body } = await callers.editor('POST', '/items/news', { slug, audience, cover });
+    const { body } = await callers.editor('POST', '/items/news', { slug, cover });
     files.push(cover);
     articles.push(body.data.id);
-    await database()('news').where({ id: body.data.id }).update({ state });
+    await database()('news').where({ id: body.data.id }).update({ state, audience });
     return cover;
   }
 
@@ -110,12 +110,12 @@ describe('a picture in an article', () => {
     const { status } = await callers.editor('POST', '/items/news', {
       id,
       slug: `picture-${id.slice(0, 8)}`,
-      audience,
       topics: [{ topic: demo.content.topics[0]?.id }],
       translations: ['ru-RU', 'en-US'].map((language) => textOf(language, body)),
     });
     expect(status).toBe(200);
-    await database()('news').where({ id }).update({ state });
+    // Only actions give an article to a community.
+    await database()('news').where({ id }).update({ state, audience });
     return id;
   }
 

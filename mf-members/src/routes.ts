@@ -34,7 +34,7 @@ export const routes: RemoteRoutes = {
       handle: {
         icon: 'lucide:users',
         menu: { label: 'menu.people', order: 30 },
-        query: ['q', 'grade', 'topic', 'city', 'recent', 'sort', 'page'],
+        query: ['q', 'grade', 'topic', 'city', 'community', 'recent', 'mentor', 'sort', 'page'],
       },
       lazy: () => import('./people/people.page.tsx'),
     },
@@ -104,7 +104,7 @@ export const routes: RemoteRoutes = {
     {
       id: 'community',
       path: '/c/communities/:slug',
-      handle: { query: ['tab', 'page', 'to', 'when', 'item'] },
+      handle: { query: ['tab', 'page', 'to', 'when', 'item', 'edit'] },
       lazy: () => import('./communities/community/community.page.tsx'),
     },
     {

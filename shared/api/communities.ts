@@ -89,8 +89,8 @@ export type CommunityDetail = CommunityCard & {
   showsMembers: boolean;
   /** Whether the caller may read its events. */
   showsEvents: boolean;
-  /** Whether the caller may read its resources. */
-  showsResources: boolean;
+  /** Whether the caller is active in it, and reads its news and resources. */
+  isInside: boolean;
   /** The action by which the caller comes in; null with a reason why there is none. */
   entry: 'join' | 'request' | null;
   closed: ClosedReason | null;

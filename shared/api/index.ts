@@ -88,8 +88,11 @@ export {
   type CommunityNewsQuery,
   communityArticleOf,
   communityPaths,
+  type EditedRoomArticle,
   type NewsTab,
   newsTabs,
+  type RoomArticle,
+  type RoomNews,
 } from './news/community-news.ts';
 export type {
   HomeTexts,
@@ -116,6 +119,11 @@ export {
   type MemberDirectory,
   readMemberDirectory,
 } from './people/member-directory.ts';
+export {
+  type DirectoryCommunity,
+  listDirectoryCommunities,
+  type Narrowing,
+} from './people/narrowed.ts';
 export { findOwnPerson } from './people/own-person.ts';
 export type {
   ApplicationFact,

@@ -74,7 +74,7 @@ export async function communityDetail(
     memberList: row.member_list,
     showsMembers: mayReadMembers(row, role),
     showsEvents: mayReadEvents(row, role, caller),
-    showsResources: role !== null,
+    isInside: role !== null,
     entry: closed ? null : row.access === 'open' ? 'join' : 'request',
     closed,
     askAgainAt: closed === 'refused' ? (again?.toISOString() ?? null) : null,
@@ -87,7 +87,7 @@ export async function communityDetail(
 }
 
 /** The members of a community are read by those inside, or only by its moderators. */
-export function mayReadMembers(row: Community, role: string | null): boolean {
+export function mayReadMembers(row: Pick<Community, 'member_list'>, role: string | null): boolean {
   return role !== null && (row.member_list === 'members' || role !== 'member');
 }
 

@@ -7,7 +7,10 @@ import type { StoredRowIn } from '../../engine/schema/row-types.ts';
 import { instantOf } from '../../engine/values.ts';
 
 /** A community in which a person is active. */
-export type OwnRoom = Pick<StoredRowIn<'communities'>, 'id' | 'slug' | 'name_ru' | 'name_en'> & {
+export type OwnRoom = Pick<
+  StoredRowIn<'communities'>,
+  'id' | 'slug' | 'name_ru' | 'name_en' | 'member_list'
+> & {
   role: CommunityRole;
   /** May add something: the community is active, its agreement accepted, and the person not silenced. */
   mayPost: boolean;
@@ -31,6 +34,7 @@ export async function ownRooms(
       'communities.slug as slug',
       'communities.name_ru as name_ru',
       'communities.name_en as name_en',
+      'communities.member_list as member_list',
       'communities.state as state',
       'communities.agreement_version as version',
       'community_memberships.role as role',

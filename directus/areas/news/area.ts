@@ -40,6 +40,7 @@ export const news = defineArea({
   routes: reading(
     '/news/moved/:slug',
     '/news/own',
+    '/news/communities/:slug',
     '/news/preview-link/:key',
     '/news/preview/:token',
   ),

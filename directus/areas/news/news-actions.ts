@@ -1,14 +1,18 @@
+import { newsActions as declared } from '@site/shared/actions';
+import { isMemberStanding, type Standing } from '@site/shared/domain/people';
 import { newsPublication } from '@site/shared/domain/workflows';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { effect, type WorkflowActions } from '../../engine/actions/action-set.ts';
+import { formOf } from '../../engine/actions/declared-form.ts';
 import { paragraphsField } from '../../engine/actions/text-field.ts';
 import { savesSettled } from '../../engine/after-saves.ts';
 import { updateParity } from '../../engine/parity/update-parity.ts';
 import { refusal } from '../../engine/refuse.ts';
 import type { RowIn } from '../../engine/schema/row-types.ts';
 import { instantOf } from '../../engine/values.ts';
+import { ownRooms } from '../communities/own-rooms.ts';
 import { monthsBefore } from './news-age.ts';
 import { contactsInTexts, incompleteParts, languages, languagesRefusal } from './news-checklist.ts';
 import { moveArticle, newAddress } from './news-slugs.ts';
@@ -20,6 +24,14 @@ import {
   withdrawal,
   withdrawTexts,
 } from './news-texts.ts';
+import {
+  addRoomParts,
+  reasonProblems,
+  roomArticle,
+  type Written,
+  withdrawRoomArticle,
+  writeRoomParts,
+} from './room-news-effects.ts';
 
 const later = z.object({ publish_at: z.iso.datetime({ offset: true }) });
 const until = z.object({ until: z.iso.datetime({ offset: true }) });
@@ -40,6 +52,12 @@ export const newsActions: WorkflowActions<typeof newsPublication, 'news'> = {
     author: isAuthor,
     editor: ({ caller }) => caller.duties.includes('editor'),
     admin: ({ caller }) => caller.duties.includes('admin'),
+    member: ({ caller, item }) =>
+      item.id === undefined &&
+      caller.person !== null &&
+      isMemberStanding(caller.standing as Standing),
+    moderator: async ({ trx, caller, item }) =>
+      (await ownRooms(trx, caller)).get(item.for_community ?? '')?.moderates === true,
   },
   rules: {
     checkedByAnother: async (context) => {
@@ -57,6 +75,12 @@ export const newsActions: WorkflowActions<typeof newsPublication, 'news'> = {
       return new Date(publish_at) > now ? undefined : refusal('E_INVALID', { field: 'publish_at' });
     },
     toldInEachLanguage: noteProblems,
+    moderates: async ({ trx, caller, payload }) => {
+      const { community } = payload as Written;
+      const room = (await ownRooms(trx, caller)).get(community);
+      return room?.moderates ? undefined : refusal('E_FORBIDDEN');
+    },
+    toldWhy: reasonProblems,
     pinned: ({ item, now }) =>
       item.pinned_until && instantOf(item.pinned_until) > now
         ? undefined
@@ -70,7 +94,7 @@ export const newsActions: WorkflowActions<typeof newsPublication, 'news'> = {
         ? undefined
         : refusal('E_STATE', { params: { state: 'published' } }),
   },
-  rulesOfPayload: ['inFuture', 'contactsConfirmed', 'toldInEachLanguage'],
+  rulesOfPayload: ['inFuture', 'contactsConfirmed', 'toldInEachLanguage', 'moderates', 'toldWhy'],
   effects: {
     return: effect(remark, ({ note, payload, caller }) => {
       note({ note: payload.note, by: caller.person });
@@ -101,6 +125,16 @@ export const newsActions: WorkflowActions<typeof newsPublication, 'news'> = {
     pin: effect(until, ({ payload }) => ({ pinned_until: payload.until })),
     unpin: { write: () => ({ pinned_until: null }) },
     archive: { write: () => ({ pinned_until: null }) },
+    write: effect(formOf(declared.write, {}), roomArticle, { after: addRoomParts }),
+    rewrite: effect(formOf(declared.rewrite, {}), async (context) => {
+      await writeRoomParts(context);
+      const { category, notify } = context.payload;
+      return { category, notify };
+    }),
+    withdraw: effect(formOf(declared.withdraw, {}), async (context) => {
+      await withdrawRoomArticle(context);
+      return undefined;
+    }),
     retract: effect(withdrawal, async (context) => {
       await withdrawTexts(context);
       context.invalidate('gone:news');

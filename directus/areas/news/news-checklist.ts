@@ -1,4 +1,5 @@
 // Completeness checks before an article is approved: docs/domain/workflows.md, "News".
+import { articleTexts } from '@site/shared/domain/content';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
 import type { RowIn } from '../../engine/schema/row-types.ts';
@@ -8,11 +9,9 @@ import { picturesIn } from './news-pictures.ts';
 export const languages = ['ru-RU', 'en-US'] as const;
 
 const coverSize = { width: 1200, height: 630 };
-const lengths = [
-  ['title', 10, 110],
-  ['lead', 50, 300],
-  ['body', 200, 40_000],
-] as const;
+const lengths = (['title', 'lead', 'body'] as const).map(
+  (name) => [name, articleTexts[name].min, articleTexts[name].max] as const,
+);
 
 const email = /[\w.+-]+@[\w-]+\.[\w.-]+/;
 const phone = /\+?\d[\d\s()-]{8,}\d/;

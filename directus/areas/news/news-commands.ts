@@ -14,6 +14,7 @@ import { formOf } from '../../engine/actions/declared-form.ts';
 import { confirmLanguages } from '../../engine/parity/confirm-languages.ts';
 import { refusal } from '../../engine/refuse.ts';
 import type { FilterIn, RowIn } from '../../engine/schema/row-types.ts';
+import { ownRooms } from '../communities/own-rooms.ts';
 import { lockPeople } from '../people/records/lock-people.ts';
 import { marksOf, newsBegin } from './own-news.ts';
 
@@ -38,18 +39,18 @@ const readAll: Command = command({
   ...common,
   payload: formOf(declared['read-all']),
   run: async (context) => {
-    const { trx, caller } = context;
+    const { trx } = context;
     const person = await lockedPerson(context);
     const begin = await newsBegin(trx, person);
     const { read: opened } = await marksOf(trx, person);
-    const rows = await context.rows('news').find(
-      {
-        state: { _eq: 'published' },
-        audience: { _in: audiencesOf(caller) },
-        published_at: { _gt: begin.toISOString() },
-      },
-      ['id'],
-    );
+    const wanted = {
+      _and: [
+        { state: { _eq: 'published' } },
+        { published_at: { _gt: begin.toISOString() } },
+        await readableBy(context),
+      ],
+    } satisfies FilterIn<'news'>;
+    const rows = await context.rows('news').find(wanted, ['id']);
     const unread = rows.map(({ id }) => id).filter((id) => !opened.has(id));
     await addMarks(context, unread, 'read');
     return { read: unread.length };
@@ -77,6 +78,17 @@ export const newsCommands: CommandSet = {
   commands: { read, 'read-all': readAll, save, 'still-right': confirmLanguages('news') },
 };
 
+/** Articles for the caller: those of their audiences and of their communities. */
+async function readableBy({
+  trx,
+  caller,
+}: Pick<ActionContext<unknown>, 'trx' | 'caller'>): Promise<FilterIn<'news'>> {
+  const rooms = [...(await ownRooms(trx, caller)).keys()];
+  return {
+    _or: [{ audience: { _in: audiencesOf(caller) } }, { for_community: { _in: rooms } }],
+  };
+}
+
 /** Audiences whose articles the caller may read. */
 function audiencesOf({ standing, duties }: Caller): RowIn<'news'>['audience'][] {
   const isInside = isMemberStanding(standing as Standing) || duties.length > 0;
@@ -87,9 +99,11 @@ function audiencesOf({ standing, duties }: Caller): RowIn<'news'>['audience'][] 
 async function readableArticle(context: CommandContext): Promise<string> {
   const id = context.item.key;
   const wanted = {
-    id: { _eq: id },
-    state: { _in: ['published', 'archived', 'retracted'] },
-    audience: { _in: audiencesOf(context.caller) },
+    _and: [
+      { id: { _eq: id } },
+      { state: { _in: ['published', 'archived', 'retracted'] } },
+      await readableBy(context),
+    ],
   } satisfies FilterIn<'news'>;
   const [row] = isUuid(id) ? await context.rows('news').find(wanted, ['id']) : [];
   if (!row) throw refusal('E_NOT_FOUND', { params: { path: id } });

@@ -1,5 +1,6 @@
 // Workflow events that change the texts of an article.
 
+import { articleTexts } from '@site/shared/domain/content';
 import { z } from 'zod';
 import { paragraphsField, textField, withinLimits } from '../../engine/actions/text-field.ts';
 import { updateParity } from '../../engine/parity/update-parity.ts';
@@ -11,15 +12,12 @@ import { languages, pictureProblems, textsOf } from './news-checklist.ts';
 import { assignPictures, picturesIn } from './news-pictures.ts';
 
 const text = z.object({
-  title: textField({ min: 10, max: 110 }).optional(),
-  lead: paragraphsField({ min: 50, max: 300 }).optional(),
-  body: z
-    .string()
-    .superRefine(withinLimits({ min: 200, max: 40_000 }))
-    .optional(),
+  title: textField(articleTexts.title).optional(),
+  lead: paragraphsField(articleTexts.lead).optional(),
+  body: z.string().superRefine(withinLimits(articleTexts.body)).optional(),
 });
 const note = textField({ min: 1, max: 200 });
-const retraction = paragraphsField({ min: 20, max: 500 });
+const retraction = paragraphsField(articleTexts.withdrawn);
 
 /** Changes of a published article, by language; omitted texts stay unchanged. */
 export const edits = z.object({
@@ -97,7 +95,7 @@ async function updateEditedPictures(
 
 /** Empties lead and body of every text and stores the reason of the retraction. */
 export async function withdrawTexts(
-  context: NewsContext<z.infer<typeof withdrawal>>,
+  context: Pick<NewsContext<z.infer<typeof withdrawal>>, 'rows' | 'item' | 'payload'>,
 ): Promise<void> {
   for (const { id, language } of await textsOf(context)) {
     await context.rows('news_translations').change(id, {

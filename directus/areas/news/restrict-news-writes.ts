@@ -25,10 +25,15 @@ type Part = { news: Pick<RowIn<'news'>, 'state'> } & Partial<
  * reveal the state. System writes have no accountability and are allowed.
  */
 export const restrictNewsWrites: Hook = ({ filter }, host) => {
+  filter('news.items.create', (row, _meta, { accountability }) => {
+    if (accountability !== null) refuseCommunity(row.audience, 'public');
+    return row;
+  });
   filter('news.items.update', async (change, { keys = [] }, context) => {
     if (context.accountability === null) return change;
     await requireWriteAccess(host, context, { collection: 'news', to: 'update' });
-    for (const { state, slug } of await articlesOf(host, context, keys)) {
+    for (const { state, slug, audience } of await articlesOf(host, context, keys)) {
+      if ('audience' in change) refuseCommunity(change.audience, audience);
       const fields = Object.keys(change);
       if (state === 'retracted') throw settled(state, fields[0]);
       const closed = fields.find((field) => !alwaysOpen.includes(field));
@@ -71,6 +76,12 @@ export const restrictNewsWrites: Hook = ({ filter }, host) => {
   }
 };
 
+/** Only actions give an article to a community; a plain save neither does nor takes it away. */
+function refuseCommunity(wanted: unknown, stored: unknown): void {
+  if (wanted === stored || (wanted !== 'community' && stored !== 'community')) return;
+  throw refusal('E_INVALID', { field: 'audience' });
+}
+
 function refuseClosed(state: string, field?: string): void {
   if (state === 'retracted' || approvedStates.includes(state)) throw settled(state, field);
 }
@@ -89,10 +100,10 @@ function articlesOf(
   host: Host,
   context: FilterContext,
   keys: readonly Key[],
-): Promise<Pick<RowIn<'news'>, 'state' | 'slug'>[]> {
+): Promise<Pick<RowIn<'news'>, 'state' | 'slug' | 'audience'>[]> {
   return itemsWithin(host, context, 'news').readByQuery({
     filter: { id: { _in: keys } },
-    fields: ['state', 'slug'],
+    fields: ['state', 'slug', 'audience'],
     limit: -1,
   });
 }

@@ -3,11 +3,15 @@ import { allow, ownRows, type Rights, traceFields } from '../../engine/schema/ac
 import type { Options } from '../../engine/schema/types.ts';
 import { projections } from './projections/projections.ts';
 
-/** A projection contains only data that its readers may see, so all fields are readable. */
+/**
+ * A projection contains only data that its readers may see, so all fields are readable; only whether somebody offers to be a
+ * mentor is not for each of them (docs/domain/mentoring.md, "Marks").
+ */
 const shownFields = (collection: 'people_public' | 'people_members') =>
   projections
     .find((candidate) => candidate.collection === collection)
-    ?.fields.map(({ field }) => field) ?? [];
+    ?.fields.map(({ field }) => field)
+    .filter((field) => field !== 'offers_mentoring') ?? [];
 
 const readPublic = allow('read', 'people_public', shownFields('people_public'));
 const topicFields = ['id', 'person', 'topic', 'sort'];

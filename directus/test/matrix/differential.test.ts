@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { roleIds } from '../../engine/schema/access/ids.ts';
 import { type Answer, type Caller, query, tokenOf } from '../backend.ts';
 import { inFullTier, repetitions, sampleByTurn } from '../tier.ts';
+import { expectSameTime } from '../timing.ts';
 import { distinct, matrix, type Who } from './matrix.ts';
 import {
   addressOf,
@@ -413,12 +414,6 @@ test('response headers do not reveal an unreadable article', async () => {
   expect(await headersOf(draft?.id)).toEqual(await headersOf(randomUUID()));
 });
 
-/** Calls of each guess per batch, enough for a median. */
-const batch = 11;
-/** Number of batches in which a difference must persist, to exclude noise of a busy machine. */
-const batches = 8;
-const isApart = (a: number, b: number) => Math.abs(a - b) > 4 + Math.max(a, b) / 5;
-
 const timed: readonly [title: string, who: Who, guess: (who: Who) => Guess][] = [
   ['the telephone of a person', 'visitor', () => filterGuess('people', 'contact_phone')],
   ['the address of an account', 'visitor', () => filterGuess('directus_users', 'email')],
@@ -473,26 +468,10 @@ test.each(inFullTier ? timed : timed.filter(({ 0: title }) => landingTimed.has(t
   'a correct guess at %s takes as long as a wrong one for %s',
   async (_title, who, find) => {
     const { right, wrong } = find(who);
-    const took = { right: [] as number[], wrong: [] as number[] };
-    const time = async (times: number[], call: Call) => {
-      const began = performance.now();
-      await world.call[who](...call);
-      times.push(performance.now() - began);
-    };
-    const medians = () => [median(took.right), median(took.wrong)] as const;
-    for (let round = 0; round < batch * batches; round += 1) {
-      // Alternates, so that neither is always the first.
-      const order = round % 2 === 0 ? (['right', 'wrong'] as const) : (['wrong', 'right'] as const);
-      for (const which of order) await time(took[which], which === 'right' ? right : wrong);
-      if (round % batch === batch - 1 && !isApart(...medians())) break;
-    }
-    expect(isApart(...medians()), medians().join(' ms and ')).toBe(false);
+    const call = (guess: Call) => () => world.call[who](...guess);
+    await expectSameTime({ right: call(right), wrong: call(wrong) });
   },
 );
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
 
 test('none of these requests has changed data', async () => {
   await expect.poll(snapshot, { timeout: 10_000 }).toEqual(before);

@@ -686,9 +686,7 @@ export const matrix: Readonly<Record<string, Cells>> = {
   people_public: { read: [{ who: readers, rows: all, fields: shownOfAPerson }] },
   people_public_topics: { read: [{ who: readers, rows: all, fields: topicLink }] },
   people_members: {
-    read: [
-      { who: insiders, rows: all, fields: `${shownOfAPerson} accepts_contact offers_mentoring` },
-    ],
+    read: [{ who: insiders, rows: all, fields: `${shownOfAPerson} accepts_contact` }],
   },
   people_members_topics: { read: [{ who: insiders, rows: all, fields: topicLink }] },
   people: {

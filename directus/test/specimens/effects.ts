@@ -66,7 +66,7 @@ export const audiences: Readonly<Record<string, Audience>> = {
   },
   radar: { usual: editors, but: { publish: everybody } },
   news: {
-    usual: editors,
+    usual: [...editors, 'senior', 'fellow', 'chair'],
     but: Object.fromEntries(
       ['publish', 'minor-edit', 'major-edit', 'move', 'pin', 'unpin', 'archive', 'retract'].map(
         (event) => [event, members],
@@ -168,7 +168,7 @@ export const commandCalls: Readonly<Record<string, CommandCall>> = {
     payload: { email: emailOf('mentee'), locale: 'ru' },
     seenBy: [],
   },
-  'news.read': { by: 'mentee', of: published('news'), seenBy: [] },
+  'news.read': { by: 'senior', of: published('news'), seenBy: ['senior'] },
   'reviewer-profiles.availability': {
     by: 'senior',
     payload: { available: true },

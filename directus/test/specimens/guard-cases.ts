@@ -10,6 +10,7 @@ import { database, hoursFromNow } from '../database.ts';
 import { newAddress } from '../newcomers.ts';
 import { caseGuards } from './case-guards.ts';
 import { communityGuards, communityMembershipGuards } from './community-guards.ts';
+import { memberOf } from './community-specimens.ts';
 import {
   discussionGuards,
   discussionReplyGuards,
@@ -512,6 +513,29 @@ export const guardCases: GuardCases = {
         violate: say({ note: { 'ru-RU': 'Дата ремонта оказалась неверной.' } }),
         otherwise: 'E_REQUIRED',
       },
+      {
+        violate: ({ id: news }) =>
+          database()('news_translations').where({ news, language: 'en-US' }).delete(),
+        otherwise: 'E_INVALID',
+      },
+    ],
+    moderates: [
+      {
+        violate: async ({ payload }) => {
+          await memberOf(String(payload.community), 'chair');
+        },
+        otherwise: 'E_FORBIDDEN',
+      },
+      {
+        violate: async ({ payload }) => {
+          const silenced = { role: 'moderator', silenced_until: hoursFromNow(1) };
+          await memberOf(String(payload.community), 'chair', silenced);
+        },
+        otherwise: 'E_FORBIDDEN',
+      },
+    ],
+    toldWhy: [
+      { violate: say({ note_en: undefined }), otherwise: 'E_REQUIRED' },
       {
         violate: ({ id: news }) =>
           database()('news_translations').where({ news, language: 'en-US' }).delete(),

@@ -16,7 +16,12 @@ import { as, bearer, type Caller, demo, personOf, visitor } from '../backend.ts'
 import { database, hoursFromNow } from '../database.ts';
 import { newAddress, newcomer } from '../newcomers.ts';
 import { caseSpecimens } from './case-specimens.ts';
-import { communitySpecimens } from './community-specimens.ts';
+import {
+  communitySpecimens,
+  forgetCommunities,
+  ledCommunity,
+  memberOf,
+} from './community-specimens.ts';
 import { contentSpecimens } from './content-specimens.ts';
 import { discussionSpecimens } from './discussion-specimens.ts';
 import { endorsementSpecimens } from './endorsement-specimens.ts';
@@ -24,6 +29,7 @@ import { eventSpecimens } from './event-specimens.ts';
 import { initiativeSpecimens } from './initiative-specimens.ts';
 import { mentoringSpecimens } from './mentoring-specimens.ts';
 import { reviewSpecimens } from './review-specimens.ts';
+import { roomArticle } from './room-article.ts';
 import { type Specimens, serial, staff } from './specimen.ts';
 
 const secret = () => ({ env: { SECRET: inject('env').DIRECTUS_SECRET } });
@@ -228,17 +234,39 @@ export const specimens: readonly Specimens[] = [
         translations: ['ru-RU', 'en-US'].map(text),
       });
       const pinned_until = event === 'unpin' ? hoursFromNow(24) : null;
-      await database()('news').where({ id }).update({ state, pinned_until });
+      // Only actions give an article to a community.
+      const of = { audience: 'community', for_community: await ledCommunity() };
+      await database()('news')
+        .where({ id })
+        .update({ state, pinned_until, ...of });
       return id;
     },
     callers: async () => {
-      const { editor, admin } = await staff('editor', 'admin')();
-      return { author: editor, editor, admin } as Record<string, Caller>;
+      const { editor, admin, senior, chair } = await staff('editor', 'admin', 'senior', 'chair')();
+      const moderator = senior;
+      return { author: editor, editor, admin, moderator, member: chair } as Record<string, Caller>;
     },
-    insiders: ['editor', 'admin'],
+    membersBegin: true,
+    insiders: ['editor', 'admin', 'senior', 'fellow', 'chair'],
+    unseen: { member: newsPublication.states.filter((state) => state !== 'none') },
     alsoIs: { author: ['editor'], editor: ['author'] },
-    payload: (event) =>
-      event === 'move' ? { slug: `specimen-${randomUUID()}` } : (payloadOfNews[event] ?? {}),
+    async payload(event) {
+      if (event === 'move') return { slug: `specimen-${randomUUID()}` };
+      if (event !== 'write') return payloadOfNews[event] ?? {};
+      const community = await ledCommunity();
+      await memberOf(community, 'chair', { role: 'moderator' });
+      return { community, ...roomArticle() };
+    },
+    async forget() {
+      const db = database();
+      const rooms = db('communities').where('name_en', 'like', 'Specimen %').select('id');
+      const gone = db('news').whereIn('for_community', rooms);
+      for (const part of ['news_translations', 'news_topics', 'news_authors']) {
+        await db(part).whereIn('news', gone.clone().select('id')).delete();
+      }
+      await gone.delete();
+      await forgetCommunities();
+    },
   },
   ...contentSpecimens,
   caseSpecimens,
@@ -282,6 +310,8 @@ const payloadOfNews: Readonly<Record<string, object>> = {
   pin: { until: '2100-01-01T00:00:00.000Z' },
   'major-edit': { note: both },
   retract: { note: both },
+  rewrite: roomArticle(),
+  withdraw: { note_ru: both['ru-RU'], note_en: both['en-US'] },
 };
 
 /** Deletes the created items, so that lists and counts of other tests do not change. */

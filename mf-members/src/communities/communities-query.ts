@@ -46,6 +46,7 @@ export function tabAddress(tab: CommunitiesTab): string {
 export const communityTabs = [
   'about',
   'discussions',
+  'news',
   'events',
   'resources',
   'members',
@@ -63,6 +64,8 @@ export type CommunityQuery = {
   when: EventsTime;
   /** Slug of the opened resource. */
   item: string | null;
+  /** Id of the article that a moderator changes. */
+  edit: string | null;
   /** The member whom a moderator wants to invite: a part of the name. */
   to: string | null;
 };
@@ -74,6 +77,7 @@ export function readCommunityQuery(query: URLSearchParams): CommunityQuery {
     page: pageIn(query),
     when: query.get('when') === 'past' ? 'past' : 'coming',
     item: query.get('item') || null,
+    edit: query.get('edit') || null,
     to: query.get('to')?.trim().slice(0, maxTextLength) || null,
   };
 }
@@ -94,6 +98,17 @@ export function roomResourcesAddress(
   const search = new URLSearchParams({ tab: 'resources' });
   if (page > 1) search.set('page', String(page));
   if (item) search.set('item', item);
+  return addressWith(`${communitiesPath}/${slug}`, search);
+}
+
+/** The address of the news of a community. */
+export function roomNewsAddress(
+  slug: string,
+  { edit = null, page = 1 }: { edit?: string | null; page?: number } = {},
+): string {
+  const search = new URLSearchParams({ tab: 'news' });
+  if (page > 1) search.set('page', String(page));
+  if (edit) search.set('edit', edit);
   return addressWith(`${communitiesPath}/${slug}`, search);
 }
 

@@ -6,6 +6,7 @@ import type {
   CommunityMembers,
   OwnCommunities,
   RoomLibrary,
+  RoomNews,
   Schema,
 } from '@site/shared/api';
 import type { Locale } from '@site/shared/contract';
@@ -45,6 +46,19 @@ export function readRoomLibrary(
   const params = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null));
   return customEndpoint({
     path: `/library/communities/${encodeURIComponent(slug)}`,
+    params,
+    method: 'GET',
+  });
+}
+
+/** One page of its news; 404 for those who are not in it. */
+export function readRoomNews(
+  slug: string,
+  query: { page: number; edit: string | null; locale: Locale },
+): Command<RoomNews> {
+  const params = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null));
+  return customEndpoint({
+    path: `/news/communities/${encodeURIComponent(slug)}`,
     params,
     method: 'GET',
   });

@@ -1,4 +1,4 @@
-import type { FieldOfTopics } from '@site/shared/api';
+import type { DirectoryCommunity, FieldOfTopics } from '@site/shared/api';
 import { grades } from '@site/shared/domain/people';
 import { Button, kit, memberKit } from '@site/shared/ui';
 import type { FormEvent, ReactNode } from 'react';
@@ -18,6 +18,8 @@ import { useSavedFilters } from './saved-filters.ts';
 type Props = {
   query: PeopleQuery;
   fields: readonly FieldOfTopics[];
+  /** Of the reader. */
+  communities: readonly DirectoryCommunity[];
   /** The chosen city, as the list names it. */
   city: string | null;
   cities: readonly string[];
@@ -26,10 +28,11 @@ type Props = {
 };
 
 /** Search, filters and sort order, with the saved filters below. */
-export function PeopleFilters({ query, fields, city, cities, recentSince, userId }: Props) {
+export function PeopleFilters(props: Props) {
+  const { query, fields, communities, city, cities, recentSince, userId } = props;
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { text, grade, topic, recent, mentor, sort } = query;
+  const { text, grade, topic, recent, mentor, community, sort } = query;
   const topics = fields.flatMap(({ parts, ...field }) => [field, ...parts]);
 
   function search(event: FormEvent<HTMLFormElement>): void {
@@ -80,6 +83,19 @@ export function PeopleFilters({ query, fields, city, cities, recentSince, userId
               <option key={value}>{value}</option>
             ))}
           </Choice>
+          {(communities.length > 0 || community !== null) && (
+            <Choice
+              name="community"
+              value={community}
+              isKnown={communities.some(({ slug }) => slug === community)}
+            >
+              {communities.map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {name.value}
+                </option>
+              ))}
+            </Choice>
+          )}
           <label>
             <span>{t('people.sort.label')}</span>
             <select name="sort" defaultValue={sort}>
@@ -102,13 +118,13 @@ export function PeopleFilters({ query, fields, city, cities, recentSince, userId
           </label>
         </div>
       </form>
-      <SavedFilters {...{ query, topics, recentSince, userId }} />
+      <SavedFilters {...{ query, topics, communities, recentSince, userId }} />
     </search>
   );
 }
 
 type ChoiceProps = {
-  name: 'grade' | 'topic' | 'city';
+  name: 'grade' | 'topic' | 'city' | 'community';
   value: string | null;
   /** Whether the value is among the options; one that matches nobody is still the requested one. */
   isKnown?: boolean;
@@ -129,19 +145,19 @@ function Choice({ name, value, isKnown = true, children }: ChoiceProps) {
   );
 }
 
-type SavedProps = Pick<Props, 'query' | 'recentSince' | 'userId'> & {
+type SavedProps = Pick<Props, 'query' | 'communities' | 'recentSince' | 'userId'> & {
   topics: readonly { slug: string; label: string }[];
 };
 
 /** The saved filters by their own words, and links that save or clear the present ones. */
-function SavedFilters({ query, topics, recentSince, userId }: SavedProps) {
+function SavedFilters({ query, topics, communities, recentSince, userId }: SavedProps) {
   const { t } = useTranslation();
   const { saved, save, remove } = useSavedFilters(userId);
   const present = filtersOf(query);
   if (!present && saved.length === 0) return null;
 
   function wordsOf(filters: string): string {
-    const { text, grade, topic, city, recent, mentor } = readPeopleQuery(
+    const { text, grade, topic, city, recent, mentor, community } = readPeopleQuery(
       new URLSearchParams(filters),
     );
     return [
@@ -151,6 +167,7 @@ function SavedFilters({ query, topics, recentSince, userId }: SavedProps) {
       city,
       recent && t('people.saved.recent', { year: recentSince }),
       mentor && t('people.saved.mentor'),
+      community && (communities.find(({ slug }) => slug === community)?.name.value ?? community),
     ]
       .filter(Boolean)
       .join(', ');

@@ -15,6 +15,8 @@ export type PeopleQuery = {
   recent: boolean;
   /** Only people with a published offer as a mentor. */
   mentor: boolean;
+  /** Slug of a community of the reader. */
+  community: string | null;
   sort: 'name' | 'newest';
   page: number;
 };
@@ -32,6 +34,7 @@ export function readPeopleQuery(query: URLSearchParams): PeopleQuery {
     city: word('city', /^.{1,80}$/),
     recent: query.get('recent') === '1',
     mentor: query.get('mentor') === '1',
+    community: word('community', /^[a-z0-9-]{2,80}$/),
     sort: query.get('sort') === 'newest' ? 'newest' : 'name',
     page: Number(word('page', /^[1-9]\d{0,4}$/) ?? 1),
   };
@@ -42,7 +45,11 @@ export const maxTextLength = 100;
 /** The query string of a list with some values changed: empty, or starting with `?`. */
 export function searchOf(query: PeopleQuery, change: Partial<PeopleQuery> = {}): string {
   // A changed filter starts at the first page.
-  const { text, grade, topic, city, recent, mentor, sort, page } = { ...query, page: 1, ...change };
+  const { text, grade, topic, city, recent, mentor, community, sort, page } = {
+    ...query,
+    page: 1,
+    ...change,
+  };
   const search = new URLSearchParams();
   if (text) search.set('q', text);
   if (grade) search.set('grade', grade);
@@ -50,6 +57,7 @@ export function searchOf(query: PeopleQuery, change: Partial<PeopleQuery> = {}):
   if (city) search.set('city', city);
   if (recent) search.set('recent', '1');
   if (mentor) search.set('mentor', '1');
+  if (community) search.set('community', community);
   if (sort !== 'name') search.set('sort', sort);
   if (page > 1) search.set('page', String(page));
   const words = search.toString();

@@ -1,5 +1,7 @@
 import {
+  type DirectoryCommunity,
   type FieldOfTopics,
+  listDirectoryCommunities,
   listTopics,
   type MemberDirectory,
   readMemberDirectory,
@@ -12,9 +14,13 @@ import type { PeopleQuery } from './people-query.ts';
 const pageSize = 24;
 
 /** One page of the members' directory; the topics of people by name. */
-export type People = MemberDirectory & { pages: number; fields: FieldOfTopics[] };
+export type People = MemberDirectory & {
+  pages: number;
+  fields: FieldOfTopics[];
+  communities: DirectoryCommunity[];
+};
 
-/** Loads one page of the members' directory in three calls. */
+/** Loads one page of the members' directory in four calls. */
 export async function listPeopleForMembers(
   api: Api,
   {
@@ -23,7 +29,8 @@ export async function listPeopleForMembers(
     recentSince,
   }: { locale: Locale; query: PeopleQuery /** A year. */; recentSince: number },
 ): Promise<People> {
-  const { text, grade, topic, city, recent, mentor, sort, page } = query;
+  const { text, grade, topic, city, recent, mentor, community, sort, page } = query;
+  const communitiesRead = api.request(listDirectoryCommunities(locale));
   const topicsRead = listTopics(api, locale);
   const directory = await readMemberDirectory(api, {
     locale,
@@ -33,13 +40,13 @@ export async function listPeopleForMembers(
       grade,
       topics: topic ? topicIdsOf([topic], await topicsRead) : [],
       joinedSince: recent ? recentSince : null,
-      mentors: mentor,
     },
+    within: { mentors: mentor, community },
     sort,
     page,
     size: pageSize,
   });
-  const topics = await topicsRead;
+  const [topics, communities] = await Promise.all([topicsRead, communitiesRead]);
   const labels = new Map(topics.map(({ id, label }) => [id, label]));
   return {
     ...directory,
@@ -49,5 +56,6 @@ export async function listPeopleForMembers(
     })),
     pages: Math.ceil(directory.count / pageSize),
     fields: topicsByField(topics),
+    communities,
   };
 }

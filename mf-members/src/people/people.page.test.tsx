@@ -60,6 +60,10 @@ async function show(
   const responses = {
     '/items/topics': topics,
     '/items/people_members': (query: URLSearchParams) => (query.has('aggregate') ? counts : people),
+    '/directory/people': (query: URLSearchParams) => (query.has('aggregate') ? counts : people),
+    '/directory/communities': [
+      { slug: 'reading-club', name: { value: 'Reading club', lang: 'en' } },
+    ],
   };
   const shell = fakeShell({ locale: 'en', user, responses });
   renderRemote(remote, { at: `/c/members${search}`, shell });
@@ -69,7 +73,7 @@ async function show(
 
 beforeEach(() => localStorage.clear());
 
-test('lists people with the work and contacts they show to members, in three calls', async () => {
+test('lists people with the work and contacts they show to members, in four calls', async () => {
   const shell = await show();
   expect(screen.getByRole('status').textContent).toBe('50 people found');
   expect(screen.getAllByText('Engineer')).toHaveLength(2);
@@ -79,15 +83,15 @@ test('lists people with the work and contacts they show to members, in three cal
   const write = screen.getByRole('link', { name: 'Write to Anna Tikhogrova' });
   expect(write.getAttribute('href')).toBe('/en/members/anna#contact-messages');
   expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toContain('?page=2');
-  expect(shell.calls).toHaveLength(3);
+  expect(shell.calls).toHaveLength(4);
 });
 
 test('requests what the address says; the count is that of the chosen city', async () => {
   const shell = await show(
-    '?q=anna&grade=senior&topic=data&city=Рига&recent=1&mentor=1&sort=newest',
+    '?q=anna&grade=senior&topic=data&city=Рига&recent=1&mentor=1&community=reading-club&sort=newest',
   );
   const queries = shell.calls
-    .filter((call) => call.includes('/items/people_members'))
+    .filter((call) => call.includes('/directory/people'))
     .map((call) => new URL(call.slice(4), 'http://x').searchParams);
   const asked = queries.find((query) => !query.has('aggregate'));
   expect(asked?.get('sort')).toBe('-joined_year,sort_name_en,slug');
@@ -100,9 +104,11 @@ test('requests what the address says; the count is that of the chosen city', asy
         _or: [{ city_ru: { _in: ['Riga', 'Рига'] } }, { city_en: { _in: ['Riga', 'Рига'] } }],
       },
       { joined_year: { _gte: 2025 } },
-      { offers_mentoring: { _eq: true } },
     ],
   });
+  for (const query of queries) {
+    expect([query.get('mentors'), query.get('community')]).toEqual(['1', 'reading-club']);
+  }
   const counted = queries.find((query) => query.has('aggregate'));
   expect(counted?.get('filter')).not.toContain('city');
   expect(screen.getByRole('status').textContent).toBe('30 people found');
@@ -113,12 +119,20 @@ test('a search goes to the address, and its filters can be saved', async () => {
   fireEvent.change(screen.getByLabelText('Grade'), { target: { value: 'senior' } });
   fireEvent.change(screen.getByLabelText('Name, city, employer'), { target: { value: 'Boris' } });
   fireEvent.change(screen.getByLabelText('City'), { target: { value: 'Riga' } });
+  fireEvent.change(screen.getByLabelText('Community'), { target: { value: 'reading-club' } });
   fireEvent.click(screen.getByLabelText('Mentors only'));
   fireEvent.click(screen.getByRole('button', { name: 'Search' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Save these filters' }));
-  const name = '“Boris”, Senior member, Riga, mentors';
+  const name = '“Boris”, Senior member, Riga, mentors, Reading club';
   const saved = await screen.findByRole('link', { name });
-  expect(saved.getAttribute('href')).toBe('/en/c/members?q=Boris&grade=senior&city=Riga&mentor=1');
+  expect(saved.getAttribute('href')).toBe(
+    '/en/c/members?q=Boris&grade=senior&city=Riga&mentor=1&community=reading-club',
+  );
+});
+
+test('a page after the last one is the last', async () => {
+  await show('?mentor=1&page=9');
+  screen.getByText('3 of 3');
 });
 
 test('saved filters return on the next visit and can be deleted', async () => {

@@ -43,13 +43,16 @@ export function Component() {
 
 function Directory(directory: NonNullable<Awaited<ReturnType<typeof loader>>>) {
   const { t } = useTranslation();
-  const { user, query, recentSince, people, count, pages, city, cities, fields, reading } =
-    directory;
+  const { user, query, recentSince, people, count, pages, reading } = directory;
+  const { city, cities, fields, communities } = directory;
   const narrowed = filtersOf(query) !== '';
   const filtered = filtersOf({ ...query, text: '' }) !== '';
   return (
     <>
-      <PeopleFilters {...{ query, fields, city, cities, recentSince }} userId={user.id} />
+      <PeopleFilters
+        {...{ query, fields, communities, city, cities, recentSince }}
+        userId={user.id}
+      />
       <section className={kit.column4} aria-label={t('people.results')}>
         <p role="status" className={`${kit.textL} ${kit.strong}`}>
           {reading.repaired !== null && <>{t('people.repaired', { text: reading.repaired })} </>}

@@ -274,12 +274,10 @@ test('refuses a page after the last one, and lets a backend failure reach the er
   expect((await screen.findByRole('alert')).textContent).toBe('E_BACKEND (503)');
 });
 
-const mentorFilter = '{"_and":[{"offers_mentoring":{"_eq":true}}]}';
-
 test('finds members the mentors whom members see, and no others', async () => {
   const responses = {
     ...directory(() => [person('anna', 'Анна Тихогрова')]),
-    '/items/people_members': (query: URLSearchParams) =>
+    '/directory/people': (query: URLSearchParams) =>
       query.has('aggregate') ? [{ countDistinct: { id: 2 } }] : [person('boris', 'Борис Полев')],
   };
   const shell = fakeShell({ responses, user: fakeUser() });
@@ -290,11 +288,11 @@ test('finds members the mentors whom members see, and no others', async () => {
   expect(
     screen.getByRole<HTMLInputElement>('checkbox', { name: 'Только наставники' }).checked,
   ).toBe(true);
-  const asked = shell.calls.filter((call) => call.includes('/items/people_members'));
-  const filters = asked.map((call) =>
-    new URL(call.slice(4), 'http://x').searchParams.get('filter'),
+  const asked = shell.calls.filter((call) => call.includes('/directory/people'));
+  const mentors = asked.map((call) =>
+    new URL(call.slice(4), 'http://x').searchParams.get('mentors'),
   );
-  expect(filters).toEqual([mentorFilter, mentorFilter]);
+  expect(mentors).toEqual(['1', '1']);
 });
 
 test.each([

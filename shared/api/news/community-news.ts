@@ -1,6 +1,8 @@
 // News as signed-in readers see them in the member area.
 import { formatFields } from '@directus/sdk';
 import type { Locale } from '@site/shared/contract';
+import type { NewsCategory } from '@site/shared/domain/content';
+import type { Localized } from '../people/people.ts';
 import type { News } from '../schema/schema.ts';
 import { type ArticleSummary, summaryFields, summaryOf } from './articles.ts';
 
@@ -34,6 +36,40 @@ export type CommunityNews = {
   pages: number;
   /** Unread articles in all tabs. */
   unread: number;
+};
+
+/** An article of one community, in a list. */
+export type RoomArticle = {
+  id: string;
+  slug: string;
+  title: Localized;
+  /** ISO time; null for a draft. */
+  publishedAt: string | null;
+  languages: Locale[];
+  /** Events that the caller may send as a moderator. */
+  allowed: string[];
+};
+
+/** What the form about an article of a community shows. */
+export type EditedRoomArticle = RoomArticle & {
+  category: NewsCategory;
+  notify: boolean;
+  /** Ids. */
+  topics: string[];
+  words: Record<Locale, { title: string; lead: string; body: string }>;
+};
+
+/** Response of `GET /news/communities/{slug}`: 404 for those who are not in the community. */
+export type RoomNews = {
+  /** One page, newest first. */
+  articles: RoomArticle[];
+  total: number;
+  pages: number;
+  /** For moderators only. */
+  drafts: RoomArticle[];
+  mayWrite: boolean;
+  /** The article that a moderator has opened. */
+  edited: EditedRoomArticle | null;
 };
 
 /** The fields that `communityArticleOf` needs, as dotted paths. */

@@ -5,6 +5,7 @@ import { placeNamed, placesOf } from '@site/shared/domain/people';
 import type { Reading } from '@site/shared/search/people';
 import type { MembersPerson } from '../schema/people-schema.ts';
 import type { Schema } from '../schema/schema.ts';
+import { type Narrowing, narrowed } from './narrowed.ts';
 import {
   conditionsOf,
   firstFound,
@@ -44,6 +45,7 @@ export type MemberDirectory = {
 type Listing = {
   locale: Locale;
   filter: Partial<PeopleFilter>;
+  within: Narrowing;
   /** By name in the script of the language, or by year of joining. */
   sort: 'name' | 'newest';
   page: number;
@@ -55,12 +57,13 @@ export function readMemberDirectory(
   api: Api,
   { city, ...listing }: Listing & { city: string | null },
 ): Promise<MemberDirectory> {
-  const { locale, filter } = listing;
+  const { locale, filter, within } = listing;
   return firstFound(
     filter.text ?? '',
     async ({ text, similar }) => {
       const read = { ...listing, filter: { ...filter, text, similar } };
-      const written = listCities(api, 'people_members', allOf(conditionsOf(read.filter, locale)));
+      const found = allOf(conditionsOf(read.filter, locale));
+      const written = listCities(api, 'people_members', found, within);
       const chosen = city === null ? undefined : placeNamed(placesOf(await written), city);
       const cities = city === null ? [] : (chosen?.names ?? [city]);
       const people = listMembers(api, { ...read, filter: { ...read.filter, cities } });
@@ -84,7 +87,7 @@ export function readMemberDirectory(
 
 async function listMembers(
   api: Api,
-  { locale, filter, sort, page, size }: Listing,
+  { locale, filter, within, sort, page, size }: Listing,
 ): Promise<DirectoryMember[]> {
   const name = `sort_name_${locale}` as const;
   const query = {
@@ -96,7 +99,7 @@ async function listMembers(
     page,
   } as const satisfies Query<Schema, MembersPerson>;
   const rows = await api.request(
-    readItems<Schema, 'people_members', typeof query>('people_members', query),
+    narrowed(readItems<Schema, 'people_members', typeof query>('people_members', query), within),
   );
   return rows.map((row) => memberOf(row as unknown as MemberRow, locale));
 }

@@ -17,6 +17,7 @@ import { type Reading, readingsOf, wantedWords } from '@site/shared/search/peopl
 import type { Root } from 'hast';
 import type { PersonLink, PublicPerson } from '../schema/people-schema.ts';
 import type { Schema } from '../schema/schema.ts';
+import { type Narrowing, narrowed } from './narrowed.ts';
 
 /** A text with its language, which may differ from the page language. */
 export type Localized<Value = string> = { value: Value; lang: Locale };
@@ -84,13 +85,13 @@ export type PeopleFilter = {
   joinedSince: number | null;
   /** First letters of the sort name; any of them matches. */
   initials: readonly string[];
-  /** Only people with a published offer as a mentor; for members. */
-  mentors: boolean;
 };
 
 type Listing = {
   locale: Locale;
   filter?: Partial<PeopleFilter>;
+  /** For the audience `members`. */
+  within?: Partial<Narrowing>;
   /**
    * By name in the script of the language, by year of joining, or mixed: an order of no meaning, the same in
    * both languages.
@@ -137,7 +138,7 @@ export async function firstFound<Found extends object>(
 
 async function listMatching(
   api: Api,
-  { locale, filter = {}, sort, page, size, audience = 'public' }: Listing,
+  { locale, filter = {}, within, sort, page, size, audience = 'public' }: Listing,
 ): Promise<{ people: PersonSummary[]; count: number }> {
   const name = `sort_name_${locale}` as const;
   const orders = { name: [name], newest: ['-joined_year', name], mixed: ['id'] } as const;
@@ -158,8 +159,12 @@ async function listMatching(
   // Both projections have these fields.
   const collection = `people_${audience}` as 'people_public';
   const [rows, totals] = await Promise.all([
-    api.request(readItems<Schema, 'people_public', typeof query>(collection, query)),
-    api.request(aggregate<Schema, 'people_public', typeof counted>(collection, counted)),
+    api.request(
+      narrowed(readItems<Schema, 'people_public', typeof query>(collection, query), within),
+    ),
+    api.request(
+      narrowed(aggregate<Schema, 'people_public', typeof counted>(collection, counted), within),
+    ),
   ]);
   return {
     people: rows.map((row) => summaryOf(row as SummaryRow, locale)),
@@ -267,6 +272,7 @@ export async function listCities(
   api: Api,
   collection: 'people_public' | 'people_members',
   filter: object = {},
+  within: Partial<Narrowing> = {},
 ): Promise<WrittenPlace[]> {
   const options = {
     aggregate: { countDistinct: ['id'] },
@@ -274,7 +280,7 @@ export async function listCities(
     query: { filter, limit: maxRows },
   } as unknown as AggregationOptions<Schema, typeof collection>;
   const rows = (await api.request(
-    aggregate<Schema, typeof collection, typeof options>(collection, options),
+    narrowed(aggregate<Schema, typeof collection, typeof options>(collection, options), within),
   )) as unknown as {
     city_ru: string | null;
     city_en: string | null;
@@ -471,7 +477,7 @@ type Condition = Record<string, unknown>;
 /** The conditions are combined with AND. Every word of a search text must match. */
 export function conditionsOf(filter: Partial<PeopleFilter>, locale: Locale): Condition[] {
   const { text = '', similar = false, grade, topics = [], country, language } = filter;
-  const { cities = [], joined, joinedSince, initials = [], mentors = false } = filter;
+  const { cities = [], joined, joinedSince, initials = [] } = filter;
   return [
     ...wantedWords(text).map((word) => ({
       _or: [
@@ -494,6 +500,5 @@ export function conditionsOf(filter: Partial<PeopleFilter>, locale: Locale): Con
     ...(initials.length > 0
       ? [{ _or: initials.map((letter) => ({ [`sort_name_${locale}`]: { _starts_with: letter } })) }]
       : []),
-    ...(mentors ? [{ offers_mentoring: { _eq: true } }] : []),
   ];
 }

@@ -1,3 +1,4 @@
+export { articleTexts, roomNewsCategories } from './article.ts';
 export { contentsPageSize, contentsPages } from './contents-pages.ts';
 export { type MarkdownProblem, markdownReasons } from './markdown-reasons.ts';
 export { isLikeSlug, nearSlugs } from './near-slugs.ts';

@@ -9,12 +9,18 @@ const retract = {
 
 /**
  * Publication of an article (docs/domain/workflows.md). `author` is its author, `editor` anybody with that
- * staff role; `system` publishes scheduled articles and archives old ones.
+ * staff role; `system` publishes scheduled articles and archives old ones. A `moderator` writes, publishes and withdraws
+ * the news of a community (docs/domain/communities.md, "News"); a `member` who begins one is a moderator there.
  */
 export const newsPublication = defineWorkflow({
   name: 'news',
   states: {
-    draft: { 'request-review': { to: 'in_review', by: ['author', 'editor'] } },
+    none: { write: { to: 'draft', by: ['member'], when: ['moderates'] } },
+    draft: {
+      'request-review': { to: 'in_review', by: ['author', 'editor'] },
+      rewrite: { to: 'draft', by: ['moderator'] },
+      publish: { to: 'published', by: ['moderator'], when: ['complete'] },
+    },
     in_review: {
       return: { to: 'draft', by: ['editor'] },
       approve: {
@@ -36,6 +42,8 @@ export const newsPublication = defineWorkflow({
       ],
     },
     published: {
+      rewrite: { to: 'published', by: ['moderator'] },
+      withdraw: { to: 'retracted', by: ['moderator'], when: ['toldWhy'] },
       'minor-edit': { to: 'published', by: ['editor'] },
       'major-edit': { to: 'published', by: ['editor'], when: ['toldInEachLanguage'] },
       move: { to: 'published', by: ['editor'] },

@@ -50,7 +50,7 @@ test('lists its states, events, actors and rules, also as types', () => {
   expect(lamp.rules).toEqual(['hasPower', 'hasBulb']);
   expectTypeOf(lamp.rules).toEqualTypeOf<readonly ('hasPower' | 'hasBulb')[]>();
   expectTypeOf(newsPublication.actors).toEqualTypeOf<
-    readonly ('author' | 'editor' | 'system' | 'admin')[]
+    readonly ('author' | 'editor' | 'system' | 'admin' | 'member' | 'moderator')[]
   >();
 });
 

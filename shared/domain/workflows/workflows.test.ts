@@ -226,10 +226,13 @@ test('a certificate is issued once and never valid again after a revocation', ()
   }
 });
 
-test('no article is published without approval', () => {
+test('no article is published without approval, except by moderators for their community', () => {
+  for (const { by } of newsPublication.stepsOf('draft', 'publish')) {
+    expect(by).toEqual(['moderator']);
+  }
   always(newsPublication, (taken) => {
     const published = taken.findIndex(({ event }) => event === 'publish');
-    if (published < 0) return;
+    if (published < 0 || taken[published]?.from === 'draft') return;
     const approved = taken.findLastIndex(
       ({ event }, index) => event === 'approve' && index < published,
     );

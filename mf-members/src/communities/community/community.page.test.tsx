@@ -65,7 +65,7 @@ const open: CommunityDetail = {
   memberList: 'members',
   showsMembers: false,
   showsEvents: false,
-  showsResources: false,
+  isInside: false,
   entry: 'join',
   closed: null,
   askAgainAt: null,

@@ -7,7 +7,12 @@ import { Link, redirect, useLoaderData } from 'react-router';
 import { zonesIn } from '../../common/time-zones.ts';
 import { ifThere, listThreads } from '../../discussions/discussions.api.ts';
 import { wholeList } from '../../discussions/discussions-query.ts';
-import { listCommunityMembers, readCommunity, readRoomLibrary } from '../communities.api.ts';
+import {
+  listCommunityMembers,
+  readCommunity,
+  readRoomLibrary,
+  readRoomNews,
+} from '../communities.api.ts';
 import {
   type CommunityQuery,
   type CommunityTab,
@@ -16,11 +21,13 @@ import {
   communityTabs,
   eventsAddress,
   readCommunityQuery,
+  roomNewsAddress,
   roomResourcesAddress,
 } from '../communities-query.ts';
 import { listEvents } from '../events/events.api.ts';
 import { EventsTab } from '../events/events-tab.tsx';
 import { MembersTab } from '../members/members-tab.tsx';
+import { NewsTab } from '../news/news-tab.tsx';
 import { ResourcesTab } from '../resources/resources-tab.tsx';
 import { AboutTab } from './about-tab.tsx';
 import { DiscussionsTab } from './discussions-tab.tsx';
@@ -34,8 +41,9 @@ export const loader = memberLoader(async ({ shell, user, params, request }) => {
   const isOpen: Readonly<Record<CommunityTab, boolean>> = {
     about: true,
     discussions: own?.state === 'active' && user.caps.includes('forum'),
+    news: community.isInside,
     events: community.showsEvents,
-    resources: community.showsResources,
+    resources: community.isInside,
     members: showsMembers,
     settings: allowed.includes('save'),
   };
@@ -74,10 +82,19 @@ async function readEvents({ api, locale }: Shell, { when, page }: CommunityQuery
 /** What the tab shows besides the community. */
 async function readPart(
   { api, locale }: Shell,
-  { tab, page, item, to }: CommunityQuery,
+  { tab, page, item, edit, to }: CommunityQuery,
   slug: string,
 ) {
   if (tab === 'about') return { kind: 'about' as const, topics: await listTopics(api, locale) };
+  if (tab === 'news') {
+    const [news, topics] = await Promise.all([
+      api.request(readRoomNews(slug, { page, edit, locale })),
+      listTopics(api, locale),
+    ]);
+    const last = Math.max(1, news.pages);
+    if (page > last) throw redirect(roomNewsAddress(slug, { page: last }));
+    return { kind: 'news' as const, news, topics };
+  }
   if (tab === 'resources') {
     const [library, topics] = await Promise.all([
       api.request(readRoomLibrary(slug, { page, item, locale })),
@@ -154,6 +171,7 @@ function TabContent() {
   if (part.kind === 'discussions')
     return <DiscussionsTab community={community} page={query.page} {...part} />;
   if (part.kind === 'about') return <AboutTab community={community} topics={part.topics} />;
+  if (part.kind === 'news') return <NewsTab community={community} query={query} {...part} />;
   if (part.kind === 'resources') {
     return <ResourcesTab community={community} query={query} {...part} />;
   }

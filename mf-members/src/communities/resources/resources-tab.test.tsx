@@ -20,7 +20,7 @@ const community = {
   members: 3,
   own: null,
   showsEvents: true,
-  showsResources: true,
+  isInside: true,
   waiting: 0,
   suggested: 1,
   allowed: [],
