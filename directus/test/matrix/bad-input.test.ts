@@ -120,7 +120,7 @@ async function provideOwnMentoring(): Promise<void> {
   await changeTemporarily('mentorship_requests', proposal, changes);
 }
 
-/** Makes callers the lead, the member, the guest and the supporter of communities. */
+/** Makes callers the lead, the member, the guest and the supporter of communities; the one led has news. */
 async function provideOwnCommunities(): Promise<void> {
   const rows = world.rows('community_memberships');
   const isMe = (person: unknown) => everybody.some((who) => world.me(who).person === person);
@@ -133,6 +133,11 @@ async function provideOwnCommunities(): Promise<void> {
   await changeTemporarily('community_memberships', lead, {
     person: world.me('member').person,
     state: 'active',
+  });
+  const article = world.rows('news').find(({ state }) => state === 'published');
+  await changeTemporarily('news', article, {
+    audience: 'community',
+    for_community: asked?.community,
   });
   await changeTemporarily('community_memberships', inside, {
     person: world.me('fellow').person,
