@@ -1,3 +1,4 @@
+import { locales } from '@site/shared/contract';
 import {
   discussionLanguages,
   discussionMails,
@@ -7,6 +8,7 @@ import {
   maxPosts,
 } from '@site/shared/domain/discussions';
 import { reportReasons } from '@site/shared/domain/enquiries';
+import type { Root } from 'hast';
 import { defineActions, returns } from './define-actions.ts';
 import {
   choice,
@@ -131,6 +133,17 @@ export const discussionDraftActions = defineActions('discussion-drafts', {
       topics: optional(list(id, discussionTopics)),
     },
     returns: returns<{ version: number }>(),
+  },
+  /** How a text will look; nothing is stored. It is refused for what a post would be refused for. */
+  preview: {
+    fields: {
+      thread: hidden(optional(id)),
+      room: hidden(optional(text({ min: 1, max: 80 }))),
+      text: paragraphs(opening),
+      /** Of the reader. */
+      locale: choice(locales),
+    },
+    returns: returns<{ text: Root }>(),
   },
   discard: {
     fields: { thread: hidden(optional(id)), room: hidden(optional(text({ min: 1, max: 80 }))) },

@@ -45,8 +45,9 @@ export async function sessionFacts(
     board: isOnBoard(record),
     mentor: isMember && offer !== undefined,
     mentoring_coordinator: isMember && Boolean(record?.mentoring_coordinator_since),
-    // The room is open to everybody with a person, applicants included.
+    // The rooms are open to everybody with a person, applicants included.
     initiatives: settings['features.initiatives'],
+    forum: settings['features.forum'],
   };
   const more = Object.entries(held).flatMap(([cap, has]) => (has ? [cap] : []));
   return { must_accept, unread, caps: [...caps, ...more] };

@@ -59,8 +59,8 @@ function partsOf(text: string): string[] {
   return text.split(/[\s-]+/).flatMap((word) => crossScriptKey(word) || []);
 }
 
-/** The community of the room; null for the general forum. */
-async function communityAsked(
+/** The community of the room, or of that of the thread; null for the general forum. */
+export async function communityAsked(
   database: Knex,
   reader: Reader,
   { thread, room }: { thread: string | null; room: string | null },

@@ -8,7 +8,10 @@ import {
 import { formOf } from '../../../engine/actions/declared-form.ts';
 import { refusal } from '../../../engine/refuse.ts';
 import { lockPeople } from '../../people/records/lock-people.ts';
+import { authorsOf } from '../authors.ts';
 import { readerIn } from '../place.ts';
+import { communityAsked } from '../posts/mention-people.ts';
+import { renderPost, storedText } from '../posts/post-text.ts';
 import { forgetDraft, placeNamed } from './drafts.ts';
 
 const collection = 'discussion_drafts';
@@ -50,6 +53,22 @@ export const discussionDraftCommands: CommandSet = {
         if (draft) await rows(collection).change(draft.id, changes);
         else await rows(collection).add({ id: uuid(), person, place, language: 'ru', ...changes });
         return { version };
+      },
+    }),
+    preview: command({
+      ...byReaders,
+      notIdempotent: true,
+      payload: formOf(declared.preview, {}),
+      run: async (context) => {
+        const { trx, payload } = context;
+        const { text, thread = null, room = null, locale } = payload;
+        const reader = await readerIn(context);
+        if (!reader) throw refusal('E_FORBIDDEN');
+        const community = await communityAsked(trx, reader, { thread, room });
+        const isFirst = thread === null;
+        const { body, mentions } = await storedText(context, { text, community, isFirst });
+        const people = await authorsOf(trx, mentions);
+        return { text: renderPost({ id: '', body, mentions }, people, locale) };
       },
     }),
     discard: command({

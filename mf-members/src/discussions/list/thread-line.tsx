@@ -43,11 +43,11 @@ export function ThreadLine({ thread, reader, isInRoom }: Props) {
           </span>
         )}
       </div>
-      <p className={kit.meta}>
+      <p className={`${kit.meta} ${kit.quietLinks}`}>
         <ThreadStates thread={thread} />
         <ThreadLanguage thread={thread} />
         {!isInRoom && (
-          <Link to={roomAddress(community?.slug ?? null)} className={styles.quiet}>
+          <Link to={roomAddress(community?.slug ?? null)}>
             {community ? <LocalizedText of={community.name} /> : t('discussions.rooms.general')}
           </Link>
         )}
@@ -75,7 +75,8 @@ function LastPost({ thread, reader }: Pick<Props, 'thread' | 'reader'>) {
     <span>
       {replies > 0 && (
         <>
-          {t('discussions.lastBy')} <AuthorName author={lastAuthor} />{' '}
+          {t('discussions.lastBy')} <AuthorName author={lastAuthor} />
+          {', '}
         </>
       )}
       <When at={lastPostAt} reader={reader} />

@@ -26,7 +26,7 @@ export function PostList(loaded: LoadedThread) {
             id={postAnchor(post.no)}
             tabIndex={-1}
             className={styles.post}
-            data-chosen={post.no === query.post || undefined}
+            data-chosen={(post.no === query.post && query.task === null) || undefined}
             data-answer={post.isAnswer || undefined}
           >
             <PostView post={post} {...loaded} />

@@ -27,7 +27,7 @@ export function PostView(props: PostProps) {
           <Prose tree={post.text} />
         </div>
       )}
-      <PostActions post={post} thread={thread} body={body} />
+      {task !== 'edit' && <PostActions post={post} thread={thread} body={body} />}
       {task && task !== 'reply' && <OpenTask {...props} task={task} />}
     </article>
   );

@@ -181,6 +181,22 @@ test('the words of a post are quoted with its author', async () => {
   );
 });
 
+test('the server draws what was written, before it is sent', async () => {
+  const { shell } = await show({}, '', {
+    actions: { 'discussion-drafts/preview': { text: paragraph('As others will see it.') } },
+  });
+  type('As **others** will see it.');
+  fireEvent.click(await screen.findByRole('button', { name: 'Preview' }));
+  const preview = within(await screen.findByRole('region', { name: 'What others will see' }));
+  preview.getByText('As others will see it.');
+  expect(shell.acts.at(-1)).toEqual({
+    action: 'discussion-drafts/preview',
+    payload: { thread: thread.id, text: 'As **others** will see it.', locale: 'en' },
+  });
+  press('Close the preview');
+  expect(screen.queryByRole('region', { name: 'What others will see' })).toBeNull();
+});
+
 test('without a connection the reply stays, and the writer is told', async () => {
   const { shell } = await show({}, '', {
     actions: {
@@ -343,7 +359,7 @@ test('moderators pin, move, split and hide', async () => {
       actions: {
         'discussions/pin': {},
         'discussions/move': {},
-        'discussions/split': { id: thread.id, split: uuid(9) },
+        'discussions/split': { id: uuid(9) },
       },
       responses: {
         [`/discussions/threads/${uuid(9)}`]: { ...thread, id: uuid(9), title: 'Runbooks' },

@@ -3,6 +3,8 @@ import { type KnownPeople, peopleIn, shownText, writtenText } from './written-me
 
 export type WrittenText = {
   area: RefObject<HTMLTextAreaElement | null>;
+  /** What is stored and sent. */
+  markdown: string;
   /** What the author sees. */
   text: string;
   /** The author has changed it. */
@@ -26,6 +28,7 @@ export function useWrittenText(value: string, change: (markdown: string) => void
   const written = (text: string) => writtenText(text, people.current);
   return {
     area,
+    markdown: value,
     text: isLive ? shownText(value, people.current) : value,
     type: (text) => change(written(text)),
     written,

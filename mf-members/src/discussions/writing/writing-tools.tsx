@@ -1,5 +1,6 @@
 import type { WritingPlace } from '../discussions.api.ts';
 import { MentionList } from './mention-list.tsx';
+import { Preview } from './preview.tsx';
 import { useMarkdownKeys } from './use-markdown-keys.ts';
 import type { WrittenText } from './use-written-text.ts';
 
@@ -8,5 +9,10 @@ type Props = { text: WrittenText; place: WritingPlace };
 /** What helps to write a post; it is loaded after the page. Pictures will have their button here. */
 export function WritingTools({ text, place }: Props) {
   useMarkdownKeys(text);
-  return <MentionList text={text} place={place} />;
+  return (
+    <>
+      <MentionList text={text} place={place} />
+      <Preview text={text} place={place} />
+    </>
+  );
 }

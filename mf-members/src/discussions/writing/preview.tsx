@@ -1,0 +1,43 @@
+import { discussionDraftActions } from '@site/shared/actions';
+import { useAction, useShell } from '@site/shared/remote';
+import { Button, kit, memberKit, Prose } from '@site/shared/ui';
+import { type ComponentProps, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WritingPlace } from '../discussions.api.ts';
+import type { WrittenText } from './use-written-text.ts';
+
+type Props = { text: WrittenText; place: WritingPlace };
+
+/** How a text will look to others, as the server draws it. */
+export function Preview({ text, place }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  const { busy, perform } = useAction(discussionDraftActions.preview);
+  const [shown, setShown] = useState<ComponentProps<typeof Prose>['tree'] | null>(null);
+  const { markdown } = text;
+
+  async function show(): Promise<void> {
+    const result = await perform({ payload: { ...place, text: markdown, locale } });
+    if (result?.ok) setShown(result.data.text);
+  }
+
+  return (
+    <>
+      <p className={kit.row3}>
+        <Button look="plain" aria-busy={busy} onClick={() => void show()}>
+          {t('discussions.preview.show')}
+        </Button>
+        {shown && (
+          <Button look="quiet" onClick={() => setShown(null)}>
+            {t('discussions.preview.hide')}
+          </Button>
+        )}
+      </p>
+      {shown && (
+        <section aria-label={t('discussions.preview.title')} className={memberKit.wideBox}>
+          <Prose tree={shown} />
+        </section>
+      )}
+    </>
+  );
+}
