@@ -1,11 +1,12 @@
 // The inbox of a person: docs/domain/notifications.md, "The inbox".
 import { randomUUID } from 'node:crypto';
 import { inboxTag, sessionsTag } from '@site/shared/domain/system';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { as, type Caller, nobody, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
 import { moveClock, operations } from './operations.ts';
+import { tagsFromNow } from './purged-tags.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -58,14 +59,6 @@ const ids = async (query = ''): Promise<string[]> =>
 const act = (id: string, event: string, payload: object = {}) =>
   own('POST', `/actions/notifications/${id}/${event}`, payload);
 const unread = async () => (await own('GET', '/account/session-facts')).body.data.unread.all;
-
-/** The tags that the web server was told from now on. */
-async function tagsFromNow(): Promise<() => Promise<string[]>> {
-  const all = async () =>
-    (await (await fetch(inject('invalidations'))).json()) as { body: { tags: string[] } }[];
-  const before = (await all()).length;
-  return async () => (await all()).slice(before).flatMap(({ body }) => body.tags);
-}
 
 test('is a 404 for callers without a person', async () => {
   for (const who of [nobody, visitor]) {

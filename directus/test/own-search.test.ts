@@ -1,8 +1,17 @@
 // Search in one's own rooms: docs/domain/search.md, "Own rooms".
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { as, type Caller, visitor } from './backend.ts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { as, type Caller, personOf, visitor } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
-import { communityOf, forgetCommunities, memberOf } from './specimens/community-specimens.ts';
+import { enqueueEvent } from './enqueue-event.ts';
+import { operations } from './operations.ts';
+import { communityOf, memberOf } from './specimens/community-specimens.ts';
+import {
+  forgetDiscussions,
+  postOf,
+  talkingCommunity,
+  threadOf,
+} from './specimens/discussion-specimens.ts';
 import { eventOf } from './specimens/event-specimens.ts';
 import { forgetInitiatives, initiativeOf } from './specimens/initiative-specimens.ts';
 
@@ -12,7 +21,7 @@ beforeAll(async () => {
   [member, stranger] = (await Promise.all(['member', 'chair'].map(as))) as [Caller, Caller];
 });
 const forget = async () => {
-  await forgetCommunities();
+  await forgetDiscussions();
   await forgetInitiatives();
 };
 beforeEach(forget);
@@ -81,12 +90,75 @@ test('finds coming events of open communities, and others only inside', async ()
 });
 
 test('finds published initiatives and one’s own drafts', async () => {
-  const titles = { title_ru: 'Квазары в каждый дом', title_en: 'Quasars for everybody' };
+  const titles = { title_ru: 'Квазары в каждый дом', title_en: 'Specimen of quasars' };
   const published = await initiativeOf({ ...titles, state: 'collecting' });
   await initiativeOf({ ...titles, state: 'draft' });
   expect(await pathsOf(stranger, 'квазары')).toEqual([`/c/initiatives/specimen-${published}`]);
   const { hits } = await search(stranger, 'квазары', 'en');
   expect(hits).toMatchObject([{ group: 'initiatives', title: titles.title_en }]);
+});
+
+describe('discussions', () => {
+  const settle = () => operations('POST', '/jobs/outbox');
+  const begin = async (who: Caller, title: string, text: string, community?: string) => {
+    const payload = { title, text, language: 'ru', topics: [], ...(community && { community }) };
+    const { status, body } = await who('POST', '/actions/discussions/create', payload);
+    expect(status).toBe(200);
+    await settle();
+    return body.data.id as string;
+  };
+  const titled = () => `Specimen ${randomUUID()}`;
+
+  test('are found by title and text, a title first, each thread once, with the text around the word', async () => {
+    const [one, two] = [titled(), titled()];
+    const inText = await begin(member, one, 'Речь **о квазарах** и только о них.');
+    const inTitle = await begin(member, `${two} о квазаре`, 'Начало.');
+    await member('POST', '/actions/discussion-replies/reply', { thread: inTitle, text: 'Квазар!' });
+    await settle();
+    const { hits } = await search(stranger, 'квазары');
+    expect(hits.map(({ path }) => path)).toEqual([
+      `/c/forum/${inTitle}`,
+      `/c/forum/${inText}?post=1`,
+    ]);
+    expect(hits[1]).toMatchObject({
+      title: one,
+      note: 'Общий форум · Речь о квазарах и только о них.',
+    });
+  });
+
+  test('are found as they are now: edited, hidden, and moved to another room', async () => {
+    const community = await talkingCommunity();
+    const thread = await begin(member, titled(), 'О пульсарах.', community);
+    const post = async () => database()('discussion_replies').where({ discussion: thread }).first();
+    const edit = { text: 'О квазарах.', revision: 1 };
+    const { id } = await post();
+    expect((await member('POST', `/actions/discussion-replies/${id}/edit`, edit)).status).toBe(200);
+    await settle();
+    expect(await pathsOf(member, 'пульсары')).toEqual([]);
+    expect(await pathsOf(member, 'квазары')).toEqual([`/c/forum/${thread}?post=1`]);
+    const mentor = await as('mentor');
+    expect(await pathsOf(mentor, 'квазары')).toEqual([]);
+    await database()('community_memberships')
+      .where({ community, person: personOf('member').id })
+      .update({ state: 'removed' });
+    expect(await pathsOf(member, 'квазары')).toEqual([]);
+    await database()('discussions').where({ id: thread }).update({ community: null });
+    await database()('discussion_replies').where({ id }).update({ revision: 2 });
+    await enqueueEvent([{ event: 'discussions.move', item: thread }]);
+    await settle();
+    expect(await pathsOf(mentor, 'квазары')).toEqual([`/c/forum/${thread}?post=1`]);
+    await database()('discussions').where({ id: thread }).update({ state: 'hidden' });
+    expect(await pathsOf(mentor, 'квазары')).toEqual([]);
+  });
+
+  test('that were never indexed are found after the job of the night', async () => {
+    const thread = await threadOf({ community: null });
+    await postOf(thread, { login: 'chair', body: 'Квазары и ничего кроме.' });
+    expect(await pathsOf(member, 'квазары')).toEqual([]);
+    const { body } = await operations('POST', '/jobs/search-index');
+    expect(body.data.result.indexed).toBeGreaterThan(0);
+    expect(await pathsOf(member, 'квазары')).toEqual([`/c/forum/${thread}?post=2`]);
+  });
 });
 
 test('has no answer for visitors and none without words', async () => {

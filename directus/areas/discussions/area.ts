@@ -9,6 +9,9 @@ import { leaveCommunity, muteThread, stopRoomMail } from './mail/stop-mail.ts';
 import { discussionReportActions } from './moderation/report-actions.ts';
 import { discussionRules } from './notification-rules.ts';
 import { ownDiscussionCollections, ownDiscussionRelations } from './own-collections.ts';
+import { attachPictures } from './pictures/attach-pictures.ts';
+import { pictureEndpoint } from './pictures/picture-endpoint.ts';
+import { picturesJob } from './pictures/pictures-job.ts';
 import { discussionReplyActions } from './posts/reply-actions.ts';
 import { discussionDraftCommands } from './reading/draft-commands.ts';
 import { discussionCommands } from './reading/reading-commands.ts';
@@ -27,14 +30,19 @@ export const discussions = defineArea({
     discussionCommands,
     discussionDraftCommands,
   ],
-  jobs: [indexMissingPosts],
-  onEvent: { 'live-discussions': announcePosts, 'search-discussions': indexChangedPosts },
+  jobs: [indexMissingPosts, picturesJob],
+  onEvent: {
+    'live-discussions': announcePosts,
+    'search-discussions': indexChangedPosts,
+    'discussion-pictures': attachPictures,
+  },
   notifications: discussionRules,
   mailTopics: { 'COM-02': discussionTopics },
   unsubscribing: { thread: muteThread, room: stopRoomMail, community: leaveCommunity },
   endpoints: {
     discussions: (router, host) => {
       liveEndpoint(router, host);
+      pictureEndpoint(router, host);
       discussionsEndpoint(router, host);
     },
   },
@@ -45,6 +53,7 @@ export const discussions = defineArea({
       '/discussions/threads/:id',
       '/discussions/threads/:id/since',
       '/discussions/unread',
+      '/discussions/pictures/:id',
       '/discussions/posts/:id',
       '/discussions/draft',
       '/discussions/people',

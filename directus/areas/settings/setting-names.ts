@@ -234,6 +234,10 @@ export const settingNames: Readonly<Record<SettingKey, Name>> = {
   ],
   'post.per_hour_new_member': ['Записей в час у новичка', 'Posts an hour of a new member'],
   'post.edit_minutes': ['Запись можно исправить, минут', 'Post may be edited for, minutes'],
+  'post.pictures_per_day': [
+    'Картинок одного человека в обсуждениях за сутки',
+    'Pictures of one person in posts within a day',
+  ],
   'directory.page_size': ['Людей на странице каталога', 'People on a page of the directory'],
   'news.page_size': ['Новостей на странице', 'News on a page'],
   'news.archive_months': [
@@ -246,6 +250,7 @@ export const settingNames: Readonly<Record<SettingKey, Name>> = {
   'skill.short_per_area': ['Вопросов на область, коротко', 'Questions for an area, short'],
   'skill.retake_days': ['Пройти снова можно через, дней', 'May be taken again after, days'],
   'upload.avatar_mb': ['Портрет, МБ', 'Portrait, MB'],
+  'upload.picture_mb': ['Картинка в обсуждении, МБ', 'Picture in a post, MB'],
   'upload.evidence_mb': ['Приложение к заявке, МБ', 'Evidence, MB'],
   'upload.resource_mb': ['Файл библиотеки, МБ', 'File of the library, MB'],
   'notify.digest_hour': ['Сводка приходит в, час', 'Digest comes at, hour'],

@@ -1,2 +1,3 @@
 export * from './discussions.ts';
 export * from './mentions.ts';
+export * from './pictures.ts';

@@ -164,6 +164,7 @@ export const settings = {
   'contact.per_recipient_week': integer(1, 0, 50),
   'post.per_hour_new_member': integer(5, 1, 60),
   'post.edit_minutes': integer(30, 1, 60),
+  'post.pictures_per_day': integer(30, 0, 200),
 
   'directory.page_size': integer(24, 12, 96, 'editor'),
   'news.page_size': integer(12, 6, 48, 'editor'),
@@ -176,6 +177,7 @@ export const settings = {
 
   'upload.avatar_mb': integer(5, 1, 20),
   'upload.evidence_mb': integer(10, 1, 50),
+  'upload.picture_mb': integer(10, 1, 20),
   'upload.resource_mb': integer(50, 1, 50),
 
   'notify.digest_hour': integer(9, 0, 23),

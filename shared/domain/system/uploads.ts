@@ -7,6 +7,7 @@ type UploadSetting = Extract<keyof Settings, `upload.${string}`>;
 /** The actions that take one file, by address below `/actions`, each with the setting that limits its megabytes. */
 export const fileActions: Readonly<Record<string, UploadSetting>> = {
   'cases/upload': 'upload.evidence_mb',
+  'discussions/upload': 'upload.picture_mb',
   'people/me/avatar': 'upload.avatar_mb',
   'resources/upload': 'upload.resource_mb',
 };

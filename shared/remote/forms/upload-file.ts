@@ -2,7 +2,14 @@ import type { Locale } from '@site/shared/contract';
 import { connectionFaults } from '@site/shared/domain/system';
 import { formTexts } from './form-texts.ts';
 
-export type UploadedFile = { id: string; type: string; size: number };
+export type UploadedFile = {
+  id: string;
+  type: string;
+  size: number;
+  /** Pixels of a picture that was re-encoded. */
+  width?: number;
+  height?: number;
+};
 export type Upload = {
   /** The stored file, or the sentence of the refusal; null when it was cancelled. */
   done: Promise<UploadedFile | string | null>;

@@ -73,6 +73,23 @@ export function assetRoutes(
     }
   });
 
+  // A picture of a post, for those who read the post at the moment.
+  app.get('/assets/forum/:id', async (c) => {
+    const { id } = c.req.param();
+    const resumed = await sessions.resume(c);
+    if (resumed.state !== 'alive' || !fileId.test(id)) throw missing(c);
+    try {
+      const { token } = resumed.session;
+      return passBack(
+        c,
+        await backend.open({ path: `/discussions/pictures/${id}`, token }),
+        'private',
+      );
+    } catch (error) {
+      throw isHidden(error) || statusOf(error) === 401 ? missing(c) : error;
+    }
+  });
+
   // Links to such files work for one account and a short time; the backend checks both.
   for (const [of, { backendPath, page }] of Object.entries(linkedFiles)) {
     app.get(`/assets/${of}/:token`, (c) => linkedFile(c, backendPath, page));

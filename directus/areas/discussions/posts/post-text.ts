@@ -5,12 +5,16 @@ import {
   maxMentions,
   mentionedIn,
   mentionScheme,
+  picturePath,
+  picturesIn,
+  postPictures,
   withNames,
   withoutNames,
+  withoutPictures,
 } from '@site/shared/domain/discussions';
 import { countLinks } from '@site/shared/domain/enquiries';
 import { textLength } from '@site/shared/domain/text';
-import { renderMarkdown } from '@site/shared/markdown';
+import { type OwnPictures, renderMarkdown } from '@site/shared/markdown';
 import type { Knex } from 'knex';
 import type { ActionContext } from '../../../engine/actions/action-context.ts';
 import { listOf } from '../../../engine/actions/caller.ts';
@@ -38,7 +42,8 @@ export async function storedText(
   if (m > n) throw refusal('E_TOO_LONG', { field: 'text', params: { n, m } });
   const asked = mentionedIn(body);
   if (asked.length > maxMentions) throw refusal('E_INVALID', { field: 'text' });
-  const against = memberTextRefusal(withoutMentions(body));
+  if (picturesIn(body).size > postPictures.perPost) throw refusal('E_INVALID', { field: 'text' });
+  const against = memberTextRefusal(withoutPictures(withoutMentions(body)));
   if (against) {
     throw refusal(against.code, {
       field: 'text',
@@ -84,6 +89,7 @@ function treeOf(
   const { tree } = renderMarkdown(body, {
     locale,
     memberWritten: true,
+    ownPictures: shownPictures(body),
     mentions: (address) => {
       if (!address.startsWith(mentionScheme)) return undefined;
       const person = named.get(address.slice(mentionScheme.length));
@@ -93,6 +99,16 @@ function treeOf(
     },
   });
   return tree;
+}
+
+/** The pictures of a post; every other one is replaced by its words. */
+function shownPictures(body: string): OwnPictures {
+  return new Map(
+    [...picturesIn(body)].map(([address, { id, width, height }]) => [
+      address,
+      { src: picturePath(id), width, height },
+    ]),
+  );
 }
 
 /** The Markdown of a post with the present names of the people whom it mentions, to edit or to quote it. */

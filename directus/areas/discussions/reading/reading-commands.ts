@@ -10,6 +10,7 @@ import { formOf } from '../../../engine/actions/declared-form.ts';
 import { performWithin } from '../../../engine/actions/perform.ts';
 import { refusal } from '../../../engine/refuse.ts';
 import { lockThread } from '../counts.ts';
+import { uploadPicture } from '../pictures/store-picture.ts';
 import { type Place, placeOf, readerIn, runningRefusal } from '../place.ts';
 import { type Room, roomKey, roomNamed, shownPosts } from '../readable.ts';
 import { discussionActions } from '../thread-actions.ts';
@@ -91,6 +92,7 @@ export const discussionCommands: CommandSet = {
         return {};
       },
     }),
+    upload: uploadPicture,
     split: command({
       by: async (context) => (await placeOf(context, context.item.key))?.room.moderates ?? false,
       collection: 'discussions',

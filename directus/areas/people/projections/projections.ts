@@ -159,7 +159,7 @@ export const fileFields = defineCollection({
   system: true,
   schema: {},
   meta: {},
-  byActions: ['purpose', 'scan_status', 'illustrates', 'sha256', 'retention_until'],
+  byActions: ['purpose', 'scan_status', 'illustrates', 'used_in', 'sha256', 'retention_until'],
   fields: [
     choice(
       'purpose',
@@ -170,6 +170,7 @@ export const fileFields = defineCollection({
         ['resource', 'Библиотека', 'Resource'],
         ['own_data', 'Архив своих данных', 'Archive of own data'],
         ['evidence', 'Заявка', 'Application'],
+        ['discussion', 'Обсуждение', 'Discussion'],
       ],
       { label: ['Для чего', 'Purpose'], half: true, readonly: true },
     ),
@@ -187,6 +188,12 @@ export const fileFields = defineCollection({
       template: '{{translations}}',
       half: true,
       readonly: true,
+    }),
+    // The post that shows the picture, and so decides who reads it.
+    text('used_in', 36, {
+      label: ['Показана в записи', 'Shown in the post'],
+      readonly: true,
+      hidden: true,
     }),
     text('sha256', 64, { label: ['Отпечаток', 'SHA-256'], readonly: true, hidden: true }),
     instant('retention_until', {
