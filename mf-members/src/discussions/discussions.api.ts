@@ -10,6 +10,7 @@ import type {
   HomeDiscussions,
   MentionablePeople,
   MentionQuery,
+  NewPosts,
   Schema,
 } from '@site/shared/api';
 import { ApiError, type Locale } from '@site/shared/contract';
@@ -24,6 +25,14 @@ export function listThreads(query: DiscussionsQuery): Command<DiscussionList> {
 /** A page of a thread; 404 for one that the caller may not know of and for a missing one. */
 export function readThread(id: string, query: DiscussionQuery): Command<DiscussionThread> {
   return reading(`/discussions/threads/${encodeURIComponent(id)}`, query);
+}
+
+/** The posts after a number, for a page that is open. */
+export function readNewPosts(
+  id: string,
+  { no, locale }: { no: number; locale: Locale },
+): Command<NewPosts> {
+  return reading(`/discussions/threads/${encodeURIComponent(id)}/since`, { no, locale });
 }
 
 /** One post with its Markdown and its earlier texts. */

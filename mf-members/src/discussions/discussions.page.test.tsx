@@ -91,6 +91,26 @@ test('the address says what is asked for', async () => {
   });
 });
 
+test('a list that changes while it is read keeps its order until the reader asks', async () => {
+  const other = { ...card, id: 'other', title: 'Runbooks' };
+  let reads = 0;
+  const { view } = await show('', {
+    list: () => {
+      reads += 1;
+      return reads === 1
+        ? listOf(card, other)
+        : listOf({ ...other, unread: 1, firstUnread: 42 }, card);
+    },
+  });
+  const titles = () =>
+    screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  await view.router.revalidate();
+  await screen.findByText('1 new');
+  expect(titles()).toEqual([card.title, 'Something new:Runbooks']);
+  fireEvent.click(screen.getByRole('button', { name: 'Show what is new in the list' }));
+  expect(titles()).toEqual(['Something new:Runbooks', card.title]);
+});
+
 test('rooms are links with what is new in them, and keep the list', async () => {
   await show('?show=mine');
   const rooms = within(screen.getByRole('navigation', { name: 'Where' }));

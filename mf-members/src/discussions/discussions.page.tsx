@@ -4,7 +4,8 @@ import { generalRoom, threadShows } from '@site/shared/domain/discussions';
 import { ActionButton, memberLoader, PageHead, timeNow } from '@site/shared/remote';
 import { ButtonLink, kit, MemberHead, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import { Link, redirect, useLoaderData } from 'react-router';
+import { Link, redirect, useLoaderData, useRevalidator } from 'react-router';
+import { useLiveTopic } from '../live/use-live-topic.ts';
 import { ifThere, listThreads } from './discussions.api.ts';
 import {
   type ListQuery,
@@ -18,6 +19,7 @@ import { Nothing } from './list/nothing.tsx';
 import { RoomPart } from './list/room-part.tsx';
 import { ThreadList } from './list/thread-list.tsx';
 import { NotHere } from './switched-off.tsx';
+import { useSkippedFirst } from './use-skipped-first.ts';
 
 export const loader = memberLoader(async ({ shell, user, request }) => {
   const { api, locale } = shell;
@@ -35,6 +37,8 @@ export const loader = memberLoader(async ({ shell, user, request }) => {
 export function Component() {
   const { t } = useTranslation();
   const { query, list, reader } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  useLiveTopic(list && list.external === null ? 'forum' : null, useSkippedFirst(revalidate));
   if (list === null || list.external !== null) return <NotHere address={list?.external ?? null} />;
   const { rooms, moderation } = list;
   const chosen = rooms.find(({ community }) => (community?.slug ?? generalRoom) === query.room);

@@ -1,14 +1,16 @@
 import type { CommunityDetail, DiscussionList } from '@site/shared/api';
 import { ButtonLink, kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { newThreadAddress, roomAddress, wholeList } from '../../discussions/discussions-query.ts';
 import { ElsewhereNotice } from '../../discussions/elsewhere.tsx';
 import { Nothing } from '../../discussions/list/nothing.tsx';
 import { RoomPart } from '../../discussions/list/room-part.tsx';
 import { ThreadList } from '../../discussions/list/thread-list.tsx';
 import { OffNotice } from '../../discussions/switched-off.tsx';
+import { useSkippedFirst } from '../../discussions/use-skipped-first.ts';
 import type { Reader } from '../../discussions/when.tsx';
+import { useLiveTopic } from '../../live/use-live-topic.ts';
 import { communityAddress } from '../communities-query.ts';
 
 type Props = {
@@ -19,8 +21,10 @@ type Props = {
 };
 
 /** The discussions of a community; all filters are on the page of the forum. */
-export function DiscussionsTab({ community: { slug }, list, page, reader }: Props) {
+export function DiscussionsTab({ community: { id, slug }, list, page, reader }: Props) {
   const { t } = useTranslation();
+  const { revalidate } = useRevalidator();
+  useLiveTopic(list && list.external === null ? `room:${id}` : null, useSkippedFirst(revalidate));
   if (list === null) return <OffNotice />;
   if (list.external !== null) return <ElsewhereNotice address={list.external} />;
   const room = list.rooms.find(({ community }) => community?.slug === slug);

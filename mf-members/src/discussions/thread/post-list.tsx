@@ -1,5 +1,5 @@
 import { kit, memberKit } from '@site/shared/ui';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../discussions.module.css';
 import { postAnchor } from '../discussions-query.ts';
@@ -10,9 +10,12 @@ import type { LoadedThread } from './thread.page.tsx';
 export function PostList(loaded: LoadedThread) {
   const { t } = useTranslation();
   const { thread, query } = loaded;
-  const { posts, readUpTo } = thread;
+  const { posts } = thread;
+  // The line stays where it was while the reader reads on.
+  const [readUpTo] = useState(thread.readUpTo);
   // Whoever opens a thread for the first time needs no line.
-  const firstNew = readUpTo > 0 ? posts.find(({ isUnread }) => isUnread)?.no : undefined;
+  const firstNew =
+    readUpTo > 0 ? posts.find(({ no, isOwn }) => no > readUpTo && !isOwn)?.no : undefined;
   return (
     <ol className={`${memberKit.lined} ${kit.reading}`} aria-label={t('discussions.posts')}>
       {posts.map((post) => (

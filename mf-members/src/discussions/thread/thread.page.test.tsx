@@ -38,6 +38,7 @@ async function show(facts: Partial<DiscussionThread> = {}, search = '', options:
     responses: {
       [`/discussions/threads/${thread.id}`]: { ...thread, ...facts },
       '/discussions/draft': draft,
+      [`/discussions/threads/${thread.id}/since`]: { posts: [], isMore: false, state: 'open' },
       ...responses,
     },
     ...others,
@@ -195,6 +196,21 @@ test('the server draws what was written, before it is sent', async () => {
   });
   press('Close the preview');
   expect(screen.queryByRole('region', { name: 'What others will see' })).toBeNull();
+});
+
+test('what others write meanwhile is announced, and nothing moves', async () => {
+  await show({}, '', {
+    responses: {
+      [`/discussions/threads/${thread.id}/since`]: {
+        posts: [{ ...reply, id: uuid(8), no: 3 }],
+        isMore: false,
+        state: 'open',
+      },
+    },
+  });
+  const link = await screen.findByRole('link', { name: 'Show 1 new post' });
+  expect(link.getAttribute('href')).toBe(`/en/c/forum/${thread.id}?post=3#post-3`);
+  expect(screen.getAllByRole('article')).toHaveLength(2);
 });
 
 test('without a connection the reply stays, and the writer is told', async () => {

@@ -5,6 +5,7 @@ import { readDraft, readPost, readThread } from '../discussions.api.ts';
 import { postAddress, readThreadQuery, threadAddress } from '../discussions-query.ts';
 import { FollowPart } from './follow-part.tsx';
 import { ModerationPart } from './moderation-part.tsx';
+import { NewPosts } from './new-posts.tsx';
 import { PostList } from './post-list.tsx';
 import { ReplyPart } from './reply-part.tsx';
 import { ThreadHead } from './thread-head.tsx';
@@ -51,8 +52,9 @@ export function Component() {
         <PageHead title={thread.title} noIndex />
         <ThreadHead thread={thread} reader={reader} />
         {thread.page > 1 && pages}
-        <PostList {...loaded} />
+        <PostList key={thread.id} {...loaded} />
         {pages}
+        <NewPosts thread={thread} />
         <ReplyPart key={`${thread.id} ${writing.sent}`} {...loaded} />
         <FollowPart thread={thread} />
         <ModerationPart thread={thread} />

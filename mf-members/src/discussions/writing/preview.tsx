@@ -1,15 +1,20 @@
 import { discussionDraftActions } from '@site/shared/actions';
 import { useAction, useShell } from '@site/shared/remote';
 import { Button, kit, memberKit, Prose } from '@site/shared/ui';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WritingPlace } from '../discussions.api.ts';
 import type { WrittenText } from './use-written-text.ts';
 
-type Props = { text: WrittenText; place: WritingPlace };
+type Props = {
+  text: WrittenText;
+  place: WritingPlace;
+  /** Stands beside the button. */
+  children: ReactNode;
+};
 
 /** How a text will look to others, as the server draws it. */
-export function Preview({ text, place }: Props) {
+export function Preview({ text, place, children }: Props) {
   const { t } = useTranslation();
   const { locale } = useShell();
   const { busy, perform } = useAction(discussionDraftActions.preview);
@@ -23,7 +28,7 @@ export function Preview({ text, place }: Props) {
 
   return (
     <>
-      <p className={kit.row3}>
+      <div className={`${kit.row3} ${kit.middle}`}>
         <Button look="plain" aria-busy={busy} onClick={() => void show()}>
           {t('discussions.preview.show')}
         </Button>
@@ -32,7 +37,8 @@ export function Preview({ text, place }: Props) {
             {t('discussions.preview.hide')}
           </Button>
         )}
-      </p>
+        {children}
+      </div>
       {shown && (
         <section aria-label={t('discussions.preview.title')} className={memberKit.wideBox}>
           <Prose tree={shown} />
