@@ -30,7 +30,10 @@ test('are returned to signed-in users, about themselves only', async () => {
     caps: ['chair', 'initiatives', 'forum'],
     must_accept: [],
   });
-  expect((await factsOf(await as('member'))).caps).toEqual(['initiatives']);
+  expect((await factsOf(await as('member'))).caps).toEqual(['initiatives', 'forum']);
+  // Those who moderate the general forum.
+  expect((await factsOf(await as('editor'))).caps).toContain('forum');
+  expect((await factsOf(await as('applicant'))).caps).toEqual(['initiatives']);
 });
 
 test('count unread notifications, those of cases separately', async () => {

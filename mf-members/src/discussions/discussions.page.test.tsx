@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 import remote from '../remote.ts';
 import { card, general, listOf, northern, vera } from './discussions.fixture.ts';
 
-type Options = Pick<FakeShellOptions, 'actions' | 'locale'> & { list?: object };
+type Options = Pick<FakeShellOptions, 'actions' | 'locale' | 'user'> & { list?: object };
 
 async function show(search = '', { list = listOf(card), ...options }: Options = {}) {
   const shell = fakeShell({
@@ -199,6 +199,14 @@ test('a room that the reader does not have leads to all of them', async () => {
 test('while the forum is off, the page says so', async () => {
   await show('', { list: refused(404, 'E_NOT_FOUND') });
   screen.getByRole('heading', { name: 'There is no forum here at present' });
+});
+
+test('an applicant reads that the forum is for members', async () => {
+  await show('', {
+    list: refused(404, 'E_NOT_FOUND'),
+    user: fakeUser({ standing: 'applicant', grade: null }),
+  });
+  screen.getByRole('heading', { name: 'The forum is for members' });
 });
 
 test('an external forum is announced, and the reader may stay', async () => {

@@ -1,6 +1,7 @@
 import { discussionActions } from '@site/shared/actions';
 import type { DiscussionList } from '@site/shared/api';
 import { generalRoom, threadShows } from '@site/shared/domain/discussions';
+import { isMemberStanding } from '@site/shared/domain/people';
 import { ActionButton, memberLoader, PageHead, timeNow } from '@site/shared/remote';
 import { ButtonLink, kit, MemberHead, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
@@ -30,16 +31,23 @@ export const loader = memberLoader(async ({ shell, user, request }) => {
   if (list === null && room !== null) throw redirect(listAddress(query, { room: null }));
   const last = Math.max(1, list?.pages ?? 0);
   if (list && query.page > last) throw redirect(listAddress(query, { page: last }));
-  return { query, list, reader: { now: timeNow(shell).toISOString(), zone: user.timezone } };
+  const isMember = isMemberStanding(user.standing);
+  return {
+    query,
+    list,
+    isMember,
+    reader: { now: timeNow(shell).toISOString(), zone: user.timezone },
+  };
 });
 
 /** The discussions of the reader's communities and of the general forum. */
 export function Component() {
   const { t } = useTranslation();
-  const { query, list, reader } = useLoaderData<typeof loader>();
+  const { query, list, isMember, reader } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   useLiveTopic(list && list.external === null ? 'forum' : null, useSkippedFirst(revalidate));
-  if (list === null || list.external !== null) return <NotHere address={list?.external ?? null} />;
+  if (list === null || list.external !== null)
+    return <NotHere address={list?.external ?? null} isMember={isMember} />;
   const { rooms, moderation } = list;
   const chosen = rooms.find(({ community }) => (community?.slug ?? generalRoom) === query.room);
   const mayStart = chosen ? chosen.may.start : rooms.some(({ may }) => may.start);

@@ -21,6 +21,7 @@ export type SessionFacts = {
 
 /** Staff roles that are a capability of the session. */
 const capabilities: readonly string[] = ['chair'];
+const forumModerators: readonly string[] = ['editor', 'admin'];
 
 /** The data of the signed-in user. Throws `E_FORBIDDEN` for visitors. */
 export async function sessionFacts(
@@ -29,10 +30,16 @@ export async function sessionFacts(
 ): Promise<SessionFacts> {
   const { user, person, duties } = await callerOf(database, accountability);
   if (user === null) throw refusal('E_FORBIDDEN');
-  const caps = duties.filter((duty) => capabilities.includes(duty));
+  const settings = await settingsOf({ database });
+  const hasForum = settings['features.forum'];
+  // Editors and administrators moderate the general forum.
+  const moderates = hasForum && duties.some((duty) => forumModerators.includes(duty));
+  const caps = [
+    ...duties.filter((duty) => capabilities.includes(duty)),
+    ...(moderates ? ['forum'] : []),
+  ];
   if (person === null) return { must_accept: [], unread: { all: 0, admissions: 0 }, caps };
-  const [settings, must_accept, unread, record, offer] = await Promise.all([
-    settingsOf({ database }),
+  const [must_accept, unread, record, offer] = await Promise.all([
     textsToAccept(database, person),
     unreadOf(database, person),
     database('people')
@@ -45,9 +52,9 @@ export async function sessionFacts(
     board: isOnBoard(record),
     mentor: isMember && offer !== undefined,
     mentoring_coordinator: isMember && Boolean(record?.mentoring_coordinator_since),
-    // The rooms are open to everybody with a person, applicants included.
+    // The room is open to everybody with a person, applicants included.
     initiatives: settings['features.initiatives'],
-    forum: settings['features.forum'],
+    forum: isMember && hasForum && !moderates,
   };
   const more = Object.entries(held).flatMap(([cap, has]) => (has ? [cap] : []));
   return { must_accept, unread, caps: [...caps, ...more] };

@@ -341,7 +341,7 @@ test('the answer is marked, and found from the head', async () => {
   expect(screen.getByRole('link', { name: /^Go to the answer/ }).getAttribute('href')).toBe(
     `/en/c/forum/${thread.id}?post=7#post-7`,
   );
-  press('Mark no. 2 as the answer');
+  press('This is the answer: no. 2');
   await waitFor(() => expect(shell.toasts).toEqual(['Answer marked']));
   expect(others(shell.acts)).toEqual([
     { action: 'discussions/mark-answer', item: thread.id, payload: { post: 2 } },

@@ -108,6 +108,8 @@ function useMentionable({ area }: WrittenText, place: WritingPlace) {
     };
     const end = () => setFound(null);
     field.addEventListener('input', look);
+    // A name may have been typed before this part of the page was loaded.
+    if (document.activeElement === field) look();
     field.addEventListener('blur', end);
     return () => {
       clearTimeout(timer);

@@ -36,9 +36,13 @@ export function ReplyForm({ thread, draft: stored }: Props) {
       author: author?.name[locale] ?? t('discussions.formerMember'),
       address: postAddress(thread.id, no),
     });
-    const next = withQuotation(area.value, words, area.selectionStart);
-    replaceIn(area, 0, area.value.length, next.text);
-    area.setSelectionRange(next.caret, next.caret);
+    // After the rendering: during one, React would set the text back.
+    const timer = setTimeout(() => {
+      const next = withQuotation(area.value, words, area.selectionStart);
+      replaceIn(area, 0, area.value.length, next.text);
+      area.setSelectionRange(next.caret, next.caret);
+    });
+    return () => clearTimeout(timer);
   }, [quoted]);
 
   async function open(no: number): Promise<void> {
