@@ -1,25 +1,32 @@
-import type { DiscussionThread } from '@site/shared/api';
+import type { DiscussionDraft, DiscussionThread } from '@site/shared/api';
 import { useDates } from '@site/shared/remote';
 import { kit, memberKit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { replyAnchor } from '../discussions-query.ts';
 import { ReplyForm } from '../writing/reply.form.tsx';
 import type { LoadedThread } from './thread.page.tsx';
+import { useWritingContext } from './writing-context.ts';
 
 /** The reply of the reader, or why they cannot write one. */
 export function ReplyPart({ thread, draft }: LoadedThread) {
   const { t } = useTranslation();
+  const { sent } = useWritingContext();
   return (
     <div id={replyAnchor} className={kit.reading}>
       {thread.may.reply && draft ? (
         <Section id="reply-title" title={t('discussions.reply.title')}>
-          <ReplyForm thread={thread} draft={draft} />
+          {/* The draft that the page has loaded was that of a reply sent since. */}
+          <ReplyForm thread={thread} draft={sent > 0 ? noDraftIn(thread) : draft} />
         </Section>
       ) : (
         <Closed thread={thread} />
       )}
     </div>
   );
+}
+
+function noDraftIn({ language }: DiscussionThread): DiscussionDraft {
+  return { version: 0, fields: { title: '', text: '', language, topics: [] }, savedAt: null };
 }
 
 function Closed({ thread: { closed, silenced } }: { thread: DiscussionThread }) {

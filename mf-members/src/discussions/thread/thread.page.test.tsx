@@ -154,6 +154,8 @@ test('a mention is a name in the text area, and a link in what is sent', async (
       },
     ]),
   );
+  // The draft that the page was loaded with is no longer there.
+  await waitFor(() => expect(area().value).toBe(''));
 });
 
 test('a person is found by the beginning of the name and taken by keyboard', async () => {

@@ -36,6 +36,11 @@ export type LoadedThread = Awaited<ReturnType<typeof loader>>;
 /** A discussion: its posts by pages, and the reply of the reader. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
+  // What is typed belongs to one thread.
+  return <Thread key={loaded.thread.id} {...loaded} />;
+}
+
+function Thread(loaded: LoadedThread) {
   const { thread, reader } = loaded;
   const writing = useWriting(loaded);
   useReading(thread);
@@ -52,10 +57,10 @@ export function Component() {
         <PageHead title={thread.title} noIndex />
         <ThreadHead thread={thread} reader={reader} />
         {thread.page > 1 && pages}
-        <PostList key={thread.id} {...loaded} />
+        <PostList {...loaded} />
         {pages}
         <NewPosts thread={thread} />
-        <ReplyPart key={`${thread.id} ${writing.sent}`} {...loaded} />
+        <ReplyPart key={writing.sent} {...loaded} />
         <FollowPart thread={thread} />
         <ModerationPart thread={thread} />
       </div>

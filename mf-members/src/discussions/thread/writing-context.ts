@@ -23,7 +23,7 @@ export const WritingContext = createContext<Writing | null>(null);
 export function useWriting({ thread, query }: LoadedThread): Writing {
   const asked = query.task === 'reply' ? query.post : null;
   const [answered, setAnswered] = useState<DiscussionPost | null>(
-    thread.posts.find(({ no }) => no === asked) ?? null,
+    thread.posts.find(({ no, state, text }) => no === asked && text && state !== 'hidden') ?? null,
   );
   const [quoted, setQuoted] = useState<Writing['quoted']>(null);
   const [sent, setSent] = useState(0);

@@ -3,7 +3,7 @@ import { kit, memberKit } from '@site/shared/ui';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PictureUpload, uploadPicture } from '../../pictures/upload-picture.ts';
-import { replaceIn, type WrittenText } from './use-written-text.ts';
+import { addParagraph, type WrittenText } from './use-written-text.ts';
 
 type State = { at: 'idle' } | { at: 'sending'; part: number } | { at: 'refused'; why: string };
 
@@ -28,7 +28,7 @@ export function PictureButton({ text }: { text: WrittenText }) {
     if ('refused' in result) return setState({ at: 'refused', why: result.refused });
     setState({ at: 'idle' });
     const area = text.area.current;
-    if (area) replaceIn(area, area.selectionEnd, area.selectionEnd, `\n\n${result.markdown}\n\n`);
+    if (area) addParagraph(area, result.markdown);
   }
 
   return (

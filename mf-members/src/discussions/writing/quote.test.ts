@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quotation, withQuotation } from './quote.ts';
+import { quotation, withParagraph } from './quote.ts';
 
 const post = { author: 'Анна Лесная', address: '/c/forum/1?post=3#post-3' };
 
@@ -20,9 +20,9 @@ test('a long quotation is cut between words', () => {
 });
 
 test('stands as a paragraph of its own at the caret, which comes after it', () => {
-  expect(withQuotation('Before.\n\nAfter.', '> q', 7)).toEqual({
+  expect(withParagraph('Before.\n\nAfter.', '> q', 7)).toEqual({
     text: 'Before.\n\n> q\n\nAfter.',
     caret: 14,
   });
-  expect(withQuotation('', '> q', 0)).toEqual({ text: '> q\n\n', caret: 5 });
+  expect(withParagraph('', '> q', 0)).toEqual({ text: '> q\n\n', caret: 5 });
 });

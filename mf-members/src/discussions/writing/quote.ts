@@ -23,11 +23,11 @@ export function quotation({ words, author, address }: Quoted): string {
     .replace(/(\n>){3,}/g, '\n>\n>');
 }
 
-/** A text with a quotation at the caret, as a paragraph of its own, and where the caret is then. */
-export function withQuotation(text: string, quoted: string, caret: number) {
+/** A text with a quotation or a picture at the caret, as a paragraph of its own, and where the caret is then. */
+export function withParagraph(text: string, added: string, caret: number) {
   const before = text.slice(0, caret).trimEnd();
   const after = text.slice(caret).trimStart();
-  const inserted = `${before === '' ? '' : '\n\n'}${quoted}\n\n`;
+  const inserted = `${before === '' ? '' : '\n\n'}${added}\n\n`;
   return { text: before + inserted + after, caret: before.length + inserted.length };
 }
 

@@ -8,9 +8,9 @@ import { useNavigate } from 'react-router';
 import { postAddress, postAnchor } from '../discussions-query.ts';
 import { useWritingContext } from '../thread/writing-context.ts';
 import { PostArea } from './post-area.tsx';
-import { quotation, withQuotation } from './quote.ts';
+import { quotation } from './quote.ts';
 import { useSavedDraft } from './use-saved-draft.ts';
-import { replaceIn, useWrittenText } from './use-written-text.ts';
+import { addParagraph, useWrittenText } from './use-written-text.ts';
 import { WritingFoot } from './writing-foot.tsx';
 
 type Props = { thread: DiscussionThread; draft: DiscussionDraft };
@@ -37,11 +37,7 @@ export function ReplyForm({ thread, draft: stored }: Props) {
       address: postAddress(thread.id, no),
     });
     // After the rendering: during one, React would set the text back.
-    const timer = setTimeout(() => {
-      const next = withQuotation(area.value, words, area.selectionStart);
-      replaceIn(area, 0, area.value.length, next.text);
-      area.setSelectionRange(next.caret, next.caret);
-    });
+    const timer = setTimeout(() => addParagraph(area, words));
     return () => clearTimeout(timer);
   }, [quoted]);
 

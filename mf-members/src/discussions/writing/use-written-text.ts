@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { withParagraph } from './quote.ts';
 import { type KnownPeople, peopleIn, shownText, writtenText } from './written-mentions.ts';
 
 export type WrittenText = {
@@ -51,4 +52,12 @@ export function replaceIn(
   if (document.execCommand?.('insertText', false, words)) return;
   area.setRangeText(words, from, to, 'end');
   area.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Adds a paragraph at the caret, or at the end of a text in which nobody has been yet; the caret comes after it. */
+export function addParagraph(area: HTMLTextAreaElement, added: string): void {
+  const { selectionEnd, value } = area;
+  const next = withParagraph(value, added, selectionEnd === 0 ? value.length : selectionEnd);
+  replaceIn(area, 0, value.length, next.text);
+  area.setSelectionRange(next.caret, next.caret);
 }
