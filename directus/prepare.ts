@@ -2,6 +2,7 @@
 import './areas.ts';
 import { createHash, createHmac } from 'node:crypto';
 import { sealDecisions } from './areas/admissions/decision/sealed-decision.ts';
+import { indexMissing } from './areas/discussions/search/index-posts.ts';
 import { type Database, directusVersion } from './backend.ts';
 import { demoDayOf, demoNow } from './demo/calendar.ts';
 import { demoData } from './demo/data.ts';
@@ -87,6 +88,7 @@ export async function prepareDatabase(context: PrepareContext): Promise<void> {
         `Directus: what is shown of person ${person} could not be made anew and stays as it was`,
       );
     });
+    await indexMissing(database);
     await writeStamp(directus, 'projections', context.rules);
   }
 
@@ -109,6 +111,7 @@ export async function prepareDatabase(context: PrepareContext): Promise<void> {
       directus,
       database,
     });
+    await indexMissing(database);
     await writeStamp(directus, 'demo', demoStamp);
   }
 }

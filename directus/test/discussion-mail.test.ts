@@ -138,16 +138,24 @@ test('one press mutes a thread, stops the mail of a room, or leaves the communit
   await press(mail, 'Не следить за обсуждением');
   const own = { person: personOf('chair').id };
   const level = async () =>
-    (await database()('discussion_reads').where({ ...own, discussion: thread }).first()).level;
+    (
+      await database()('discussion_reads')
+        .where({ ...own, discussion: thread })
+        .first()
+    ).level;
   expect(await level()).toBe('muted');
   await press(mail, 'Не присылать писем отсюда');
-  const room = await database()('discussion_rooms').where({ ...own, room: community }).first();
+  const room = await database()('discussion_rooms')
+    .where({ ...own, room: community })
+    .first();
   expect(room.mail).toBe('none');
   await emptyMailbox();
   await begin('второе');
   expect(await received()).toEqual([]);
   await press(mail, 'Покинуть сообщество');
-  const membership = await database()('community_memberships').where({ ...own, community }).first();
+  const membership = await database()('community_memberships')
+    .where({ ...own, community })
+    .first();
   expect(membership.state).toBe('left');
   await press(mail, 'Покинуть сообщество');
 });

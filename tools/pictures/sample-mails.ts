@@ -1,8 +1,11 @@
 // One mail of every kind, rendered as the site does, with long sample values.
 import type { Locale } from '@site/shared/contract';
 import { notificationKeys } from '@site/shared/domain/notifications';
+import type { StoppedKind } from '../../directus/engine/notifications/links.ts';
 import { composeMail, type Mail } from '../../directus/engine/notifications/mail/compose-mail.ts';
+import type { MailTopic } from '../../directus/engine/notifications/mail/mail-topics.ts';
 import type { Notification } from '../../directus/engine/notifications/notification.ts';
+import type { MailReader } from '../../directus/engine/notifications/reader.ts';
 import { readProduct } from '../../directus/settings.ts';
 
 const product = readProduct();
@@ -62,6 +65,51 @@ const notificationOf = (key: string): Notification => ({
   cadence: null,
 });
 
+const rooms = [
+  bothAs('Общий форум', 'General forum'),
+  bothAs('Инженеры данных', 'Data engineers'),
+  bothAs('Книжный клуб', 'Reading club'),
+];
+
+/** A day with thirty threads in three rooms. */
+function discussionsFor(reader: MailReader) {
+  const others: Notification[] = [];
+  const topics = new Map<string, MailTopic>();
+  for (let thread = 0; thread < 30; thread += 1) {
+    for (let post = 0; post <= thread % 3; post += 1) {
+      const id = `${thread} ${post}`;
+      const key = thread % 4 === 0 ? 'COM-02.discussion' : 'COM-02.reply';
+      others.push({ ...notificationOf(key), id });
+      topics.set(id, topicOf(thread, post));
+    }
+  }
+  const notification = notificationOf('SYS-04.daily');
+  return {
+    notification: { ...notification, params: { n: others.length } },
+    others,
+    reader,
+    topics,
+  };
+}
+
+function topicOf(thread: number, post: number): MailTopic {
+  const name = rooms[thread % rooms.length] ?? bothAs('', '');
+  const people = ['Анна Лесная', 'Пётр Заречный-Поднебесный', 'Вера Орлова'];
+  const author = people[post] ?? '';
+  const stop = (from: StoppedKind) => ({ person: 'somebody', from, id: 'x' }) as const;
+  return {
+    room: { key: name.en, name, stops: [stop('room'), stop('community')] },
+    thread: {
+      key: `${thread}`,
+      title: `Как мы переносили базу на новый сервер и что из этого вышло, часть ${thread + 1}`,
+      stop: stop('thread'),
+    },
+    author: bothAs(author, author),
+    excerpt:
+      'Коротко: перенос занял ночь, данные не потеряли, но о правах на каталоги вспомнили последними. Делюсь планом…',
+  };
+}
+
 /** A mail with a name. */
 export type ShownMail = { name: string; mail: Mail };
 
@@ -90,6 +138,7 @@ export function mailsIn(locale: Locale): ShownMail[] {
   };
   return [
     ...notificationKeys.map((key) => ({ name: key, mail: write(notificationOf(key)) })),
+    { name: 'discussions', mail: composeMail(host, discussionsFor(reader)) },
     { name: 'a digest', mail: write(notificationOf('SYS-04.weekly'), digest) },
     { name: 'several in one', mail: write(notificationOf('INV-04'), [notificationOf('INV-04')]) },
     { name: 'an invitation', mail: write(invitation) },

@@ -2,6 +2,7 @@
 import { withoutMarkdown } from '@site/shared/domain/text';
 import { stemsOf } from '@site/shared/search/own-rooms';
 import type { Knex } from 'knex';
+import type { Database } from '../../../backend.ts';
 import type { Job } from '../../../engine/jobs/job.ts';
 import type { OutboxHandler } from '../../../engine/outbox/outbox-event.ts';
 import {
@@ -32,21 +33,24 @@ export const indexMissingPosts: Job = {
   name: 'search-index',
   every: '40 3 * * *',
   idle: ({ indexed }) => indexed === 0,
-  run: async ({ database }) => {
-    const known = await indexedKeys(database);
-    const shown: string[] = await database('discussion_replies')
+  run: async ({ database }) => ({ indexed: await indexMissing(database) }),
+};
+
+/** Puts the posts that are not in the index into it, such as those of the demo; returns their number. */
+export async function indexMissing(database: Pick<Database, 'transaction'>): Promise<number> {
+  const missing = await database.transaction(async (trx) => {
+    const known = await indexedKeys(trx);
+    const shown: string[] = await trx('discussion_replies')
       .whereIn('state', [...shownPosts])
       .pluck('id');
-    const missing = shown.filter((id) => !known.has(id));
-    for (let at = 0; at < missing.length; at += batch) {
-      const ids = missing.slice(at, at + batch);
-      await database.transaction((trx) =>
-        indexPosts(trx, (query) => query.whereIn('post.id', ids)),
-      );
-    }
-    return { indexed: missing.length };
-  },
-};
+    return shown.filter((id) => !known.has(id));
+  });
+  for (let at = 0; at < missing.length; at += batch) {
+    const ids = missing.slice(at, at + batch);
+    await database.transaction((trx) => indexPosts(trx, (query) => query.whereIn('post.id', ids)));
+  }
+  return missing.length;
+}
 
 type Which = Readonly<Record<string, string | number>> | ((query: Knex.QueryBuilder) => unknown);
 

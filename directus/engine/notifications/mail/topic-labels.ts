@@ -19,9 +19,9 @@ export const topicLabels: Readonly<Record<'ru' | 'en', Labels>> = {
     mentioned: 'Вас упомянули',
     begun: 'Новое обсуждение',
     posts: pluralOf('ru', {
-      one: 'новое сообщение',
-      few: 'новых сообщения',
-      other: 'новых сообщений',
+      one: 'новая запись',
+      few: 'новые записи',
+      other: 'новых записей',
     }),
     more: (count) => `и ещё ${count}`,
   },
