@@ -1,6 +1,7 @@
 // Many threads for measurements: copies of the demo's, with posts, and what people have read.
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
+import { indexMissing } from '../areas/discussions/search/index-posts.ts';
 import { insertRows, type Row } from './insert-rows.ts';
 import { demoId } from './random.ts';
 
@@ -92,4 +93,5 @@ export async function loadDiscussions(database: Knex, wanted: number): Promise<v
         })),
     );
   }
+  await indexMissing(database);
 }

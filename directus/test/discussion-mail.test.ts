@@ -106,6 +106,14 @@ test('is not sent about what its reader may not read any more, or what is gone',
   expect(await received()).toEqual([]);
 });
 
+test('is not sent when its reader has chosen none before the digest', async () => {
+  await begin('накопленное');
+  await send();
+  await setMail('none');
+  await nextDay();
+  expect(await received()).toEqual([]);
+});
+
 test('is not sent before the agreement of the community is accepted', async () => {
   await database()('communities').where({ id: community }).update({ agreement_version: 2 });
   await database()('community_memberships')
@@ -123,6 +131,9 @@ test('comes at once where it was chosen, for a room and for a thread', async () 
   expect(mail?.subject).toContain('Specimen сразу');
   expect(mail?.text).toContain('> Начало разговора.');
   expect(mail?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+  // The button of the mail program stops the mail of the room.
+  const header = mail?.headers['list-unsubscribe'] ?? '';
+  expect(mail?.text).toContain(`Не присылать писем отсюда: ${header.replaceAll(/[<>]/g, '')}`);
   await emptyMailbox();
   await follow(thread, { level: 'watching', mail: 'none' });
   await reply(thread, 'Ответ.');

@@ -87,4 +87,7 @@ test('read the posts after the last one that they have, each once and in order',
   expect(await numbers(4)).toEqual([]);
   expect((await since(0)).body.data).toMatchObject({ isMore: false, state: 'open' });
   expect((await since(0, await as('mentor'))).status).toBe(404);
+  for (const odd of [Number.NaN, Number.POSITIVE_INFINITY, 1.5, -1, 1e300]) {
+    expect((await since(odd)).status, String(odd)).toBe(200);
+  }
 });

@@ -1,3 +1,4 @@
+import { maxPosts } from '@site/shared/domain/discussions';
 import type { Settings } from '@site/shared/domain/system';
 import { callerOf } from '../../engine/actions/caller.ts';
 import { answerPrivately } from '../../engine/answer-privately.ts';
@@ -71,7 +72,7 @@ export const discussionsEndpoint: Endpoint = (router, host) => {
   get('/threads/:id/since', (asking, request) =>
     newPosts(database, asking, {
       id: request.params.id ?? '',
-      after: Number(textIn(request, 'no')) || 0,
+      after: Math.min(maxPosts, Math.max(0, Math.trunc(Number(textIn(request, 'no'))) || 0)),
       locale: localeOf(request),
     }),
   );

@@ -35,6 +35,8 @@ export type TextQuery = {
 };
 
 const marks = { title: 't', anywhere: 'x' } as const;
+/** Texts in one statement. */
+const together = 100;
 /** Rooms in a query; nobody is in more. */
 const maxRooms = 200;
 
@@ -58,21 +60,27 @@ const onSqlite = [
 /** Puts texts into the index, in place of earlier ones. */
 export async function indexTexts(trx: Knex, texts: readonly IndexedText[]): Promise<void> {
   await forgetTexts(trx, texts);
-  for (const { key, room, at, title, text } of texts) {
-    const code = roomCode(room);
-    const words = [
-      ...title.map((stem) => code + marks.title + stem),
-      ...[...new Set([...title, ...text])].map((stem) => code + marks.anywhere + stem),
-    ].join(' ');
+  for (let at = 0; at < texts.length; at += together) {
+    const rows = texts
+      .slice(at, at + together)
+      .map((text) => ({ key: text.key, place: placeOf(text), words: wordsOf(text) }));
     if (isPostgres(trx)) {
-      await trx.raw(
-        `insert into "${table}" ("key", "at", "words") values (?, ?, array_to_tsvector(string_to_array(?, ' ')))`,
-        [key, placeOf({ key, at }), words],
-      );
+      const values = rows.map(() => `(?, ?, array_to_tsvector(string_to_array(?, ' ')))`).join();
+      const bindings = rows.flatMap(({ key, place, words }) => [key, place, words]);
+      await trx.raw(`insert into "${table}" ("key", "at", "words") values ${values}`, bindings);
     } else {
-      await trx(table).insert({ rowid: placeOf({ key, at }), key, words });
+      const placed = new Map(rows.map(({ place, ...row }) => [place, { rowid: place, ...row }]));
+      await trx(table).insert([...placed.values()]);
     }
   }
+}
+
+function wordsOf({ room, title, text }: IndexedText): string {
+  const code = roomCode(room);
+  return [
+    ...title.map((stem) => code + marks.title + stem),
+    ...[...new Set([...title, ...text])].map((stem) => code + marks.anywhere + stem),
+  ].join(' ');
 }
 
 /** Takes texts out of the index. */
@@ -80,12 +88,13 @@ export async function forgetTexts(
   trx: Knex,
   texts: readonly Pick<IndexedText, 'key' | 'at'>[],
 ): Promise<void> {
-  for (const text of texts) {
-    if (isPostgres(trx)) await trx(table).where({ key: text.key }).delete();
-    else
-      await trx(table)
-        .where({ rowid: placeOf(text) })
-        .delete();
+  const isKeyed = isPostgres(trx);
+  for (let at = 0; at < texts.length; at += together) {
+    const some = texts.slice(at, at + together);
+    const keys = some.map((text) => (isKeyed ? text.key : placeOf(text)));
+    await trx(table)
+      .whereIn(isKeyed ? 'key' : 'rowid', keys)
+      .delete();
   }
 }
 

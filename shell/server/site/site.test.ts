@@ -166,6 +166,20 @@ test('lets other sites embed public pictures, and no other upload', async () => 
   expect(await heard(await signedIn(site))).toEqual(['same-origin', 'private, no-store']);
 });
 
+test('shows a picture of a post to those who read the post, and nothing caches it', async () => {
+  const path = `/discussions/pictures/${id}`;
+  const open = (cookie?: string) => site.get(`/assets/forum/${id}`, cookie ? { cookie } : {});
+  const cookie = await signedIn(site);
+  site.fake.replyTo('token-1', path, 'bytes', 'image/webp');
+  const response = await open(cookie);
+  expect([response.status, await response.text()]).toEqual([200, 'bytes']);
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  expect(response.headers.get('content-disposition')).toBeNull();
+  expect((await open()).status).toBe(404);
+  site.fake.replyTo('token-1', '/discussions/pictures/x', 'bytes', 'image/webp');
+  expect((await site.get('/assets/forum/x', { cookie })).status).toBe(404);
+});
+
 describe('a link to a file of the library', () => {
   const link = '/assets/library/ZmlsZQ.c2lnbmF0dXJl';
   const path = '/library/files/ZmlsZQ.c2lnbmF0dXJl';

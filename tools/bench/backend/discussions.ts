@@ -6,7 +6,9 @@ import { onBothDatabases } from './on-both-databases.ts';
 const of = (path: string) => `/discussions${path}`;
 const long = `/threads/${longThreadId}`;
 
-/** Lists of threads, a thread, and what is new, with 5,000 threads and 100,000 posts. */
+const searchOf = (text: string) => `/search/own?q=${encodeURIComponent(text)}&locale=ru`;
+
+/** Lists of threads, search in them, a thread, and what is new, with 5,000 threads and 100,000 posts. */
 export function readDiscussions(
   context: Pick<BenchContext, 'settings' | 'quick'>,
 ): Promise<Findings> {
@@ -25,6 +27,10 @@ export function readDiscussions(
       { what: 'what is new', path: of('/unread') },
       { what: 'people to mention', path: of('/people?room=general&q=Ан&locale=ru') },
       { what: 'threads for the home page', path: of('/home?locale=ru') },
+      { what: 'search for a word of every title', path: searchOf('обсуждение') },
+      { what: 'search for words of many posts', path: searchOf('копия читается') },
+      { what: 'search for the beginning of a word', path: searchOf('сер') },
+      { what: 'search for what nobody has written', path: searchOf('квазары') },
     ],
   });
 }

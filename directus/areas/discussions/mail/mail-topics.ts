@@ -11,7 +11,7 @@ import { forumOf, roomKey, shownPosts, shownThreads, type Thread } from '../read
 
 /**
  * The posts that notifications tell of, as their readers may read them now. Without one: the reader has left, was removed,
- * has not accepted the agreement or has muted the thread; or the post is hidden, or the thread was moved elsewhere.
+ * has not accepted the agreement, has muted the thread or wants no mail about it; or the post is hidden, or the thread was moved elsewhere.
  */
 export const discussionTopics: ReadTopics = async (db, notifications) => {
   const settings = await settingsOf({ database: db }, db);
@@ -22,7 +22,8 @@ export const discussionTopics: ReadTopics = async (db, notifications) => {
     const about = notifications.filter((one) => threadIn(one) === thread.id);
     const people = about.flatMap(({ person }) => person ?? []);
     const told = await toldInThread(db, thread, { among: [...new Set(people)] });
-    reached.set(thread.id, new Set(told.map(({ person }) => person)));
+    const wanting = told.filter(({ cadence }) => cadence !== 'off');
+    reached.set(thread.id, new Set(wanting.map(({ person }) => person)));
   }
   const posts = await postsOf(
     db,

@@ -119,7 +119,11 @@ export function composePage(
       ...(unsubscribe ? [{ label: frameTexts.unsubscribe, address: unsubscribe }] : []),
     ],
   };
-  return { page, unsubscribe };
+  // A mail about one conversation unsubscribes from that: a new thread from its room.
+  const isBegun = notification.title_key.endsWith('.discussion');
+  const narrow = stops[isBegun ? 1 : 0];
+  const header = narrow ? unsubscribeAddress(host, narrow, locale) : unsubscribe;
+  return { page, unsubscribe: header };
 }
 
 function reasonOf(
