@@ -158,6 +158,10 @@ describe('discussions', () => {
     const { body } = await operations('POST', '/jobs/search-index');
     expect(body.data.result.indexed).toBeGreaterThan(0);
     expect(await pathsOf(member, 'квазары')).toEqual([`/c/forum/${thread}?post=2`]);
+    await forgetDiscussions();
+    const again = await operations('POST', '/jobs/search-index');
+    expect(again.body.data.result).toMatchObject({ indexed: 0 });
+    expect(again.body.data.result.forgotten).toBeGreaterThan(0);
   });
 });
 

@@ -8,6 +8,10 @@ import {
 } from '@site/shared/search/own-rooms';
 import { now } from '../../engine/clock.ts';
 
+/** The stems of texts, which are compared with every query of every reader. */
+const knownStems = new Map<string, readonly string[]>();
+const maxKnown = 10_000;
+
 /** The most hits of one kind; the dialog shows eight. */
 const maxHits = 8;
 
@@ -42,9 +46,9 @@ function hitOf(
   { group, path, title, names, texts, note, shown, at }: Candidate,
   wanted: readonly WantedStem[],
 ): SearchHit | null {
-  const inTitle = stemsOf(names.join(' '));
+  const inTitle = stemsIn(names);
   const isTitle = containAll(inTitle, wanted);
-  if (!isTitle && !containAll([...inTitle, ...stemsOf(texts.join(' '))], wanted)) return null;
+  if (!isTitle && !containAll([...inTitle, ...stemsIn(texts)], wanted)) return null;
   const notes = [note, excerptOf(shown, wanted)].filter(Boolean);
   return {
     group,
@@ -54,4 +58,14 @@ function hitOf(
     ...(at && { at: at.toISOString() }),
     score: relevance({ title, isTitle, at: at ?? null }, wanted, now()),
   };
+}
+
+function stemsIn(texts: Candidate['texts']): readonly string[] {
+  const text = texts.join(' ');
+  const known = knownStems.get(text);
+  if (known) return known;
+  if (knownStems.size >= maxKnown) knownStems.clear();
+  const stems = stemsOf(text);
+  knownStems.set(text, stems);
+  return stems;
 }

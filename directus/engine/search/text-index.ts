@@ -103,6 +103,22 @@ export async function indexedKeys(trx: Knex): Promise<Set<string>> {
   return new Set((await trx(table).pluck('key')) as string[]);
 }
 
+/** Takes out every text whose key is not kept, such as those of deleted rows; returns their number. */
+export async function forgetOthers(trx: Knex, kept: ReadonlySet<string>): Promise<number> {
+  const column = isPostgres(trx) ? 'key' : 'rowid';
+  const rows: { key: string; place: string | number }[] = await trx(table).select(
+    'key',
+    `${column} as place`,
+  );
+  const gone = rows.filter(({ key }) => !kept.has(key)).map(({ place }) => place);
+  for (let at = 0; at < gone.length; at += together) {
+    await trx(table)
+      .whereIn(column, gone.slice(at, at + together))
+      .delete();
+  }
+  return gone.length;
+}
+
 /** The keys of the texts that a query finds, the latest first. */
 export async function findTexts(
   database: Knex,

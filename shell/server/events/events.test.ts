@@ -155,6 +155,16 @@ test('tells who reads a thread that it has changed, and not who reads something 
   expect(rightsAsked()).toEqual(['thread:one', 'thread:one']);
 });
 
+test('hears of posts of which other servers of the cluster were told, and of those that may have been missed', async () => {
+  readersAre('person-1');
+  const next = await listen(await signedIn(site), 'thread:one');
+  await next();
+  site.listener().changed([threadTag('one')]);
+  expect(await next()).toContain('event: topic');
+  site.listener().missed(new Map());
+  expect(await next()).toContain('event: topic');
+});
+
 test('ends the stream of who may no longer read the thread, without a message', async () => {
   readersAre('person-1');
   const next = await listen(await signedIn(site), 'thread:one');

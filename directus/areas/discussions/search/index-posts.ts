@@ -3,9 +3,10 @@ import { withoutMarkdown } from '@site/shared/domain/text';
 import { stemsOf } from '@site/shared/search/own-rooms';
 import type { Knex } from 'knex';
 import type { Database } from '../../../backend.ts';
-import type { Job } from '../../../engine/jobs/job.ts';
+import { didNothing, type Job } from '../../../engine/jobs/job.ts';
 import type { OutboxHandler } from '../../../engine/outbox/outbox-event.ts';
 import {
+  forgetOthers,
   forgetTexts,
   type IndexedText,
   indexedKeys,
@@ -28,28 +29,39 @@ export const indexChangedPosts: OutboxHandler = async ({ event, item }, { trx })
   else if (first) await indexPosts(trx, { 'post.discussion': item, 'post.no': 1 });
 };
 
-/** Every night: puts what is missing into the index. Result: `{indexed}` posts. */
+/** Every night: puts what is missing into the index, and takes out what is no more. Result: `{indexed, forgotten}` posts. */
 export const indexMissingPosts: Job = {
   name: 'search-index',
   every: '40 3 * * *',
-  idle: ({ indexed }) => indexed === 0,
-  run: async ({ database }) => ({ indexed: await indexMissing(database) }),
+  idle: didNothing,
+  run: async ({ database }) => ({
+    indexed: await indexMissing(database),
+    forgotten: await forgetGone(database),
+  }),
 };
 
 /** Puts the posts that are not in the index into it, such as those of the demo; returns their number. */
 export async function indexMissing(database: Pick<Database, 'transaction'>): Promise<number> {
   const missing = await database.transaction(async (trx) => {
     const known = await indexedKeys(trx);
-    const shown: string[] = await trx('discussion_replies')
-      .whereIn('state', [...shownPosts])
-      .pluck('id');
-    return shown.filter((id) => !known.has(id));
+    return (await shownIds(trx)).filter((id) => !known.has(id));
   });
   for (let at = 0; at < missing.length; at += batch) {
     const ids = missing.slice(at, at + batch);
     await database.transaction((trx) => indexPosts(trx, (query) => query.whereIn('post.id', ids)));
   }
   return missing.length;
+}
+
+/** Takes posts that are no longer shown, or deleted, out of the index. */
+function forgetGone(database: Pick<Database, 'transaction'>): Promise<number> {
+  return database.transaction(async (trx) => forgetOthers(trx, new Set(await shownIds(trx))));
+}
+
+function shownIds(trx: Knex): Promise<string[]> {
+  return trx('discussion_replies')
+    .whereIn('state', [...shownPosts])
+    .pluck('id');
 }
 
 type Which = Readonly<Record<string, string | number>> | ((query: Knex.QueryBuilder) => unknown);
