@@ -47,10 +47,11 @@ export async function ensureTextIndex(database: Pick<Database, 'transaction'>): 
   });
 }
 
+// Without an index of times: PostgreSQL would read it from its end for words that it takes to be frequent, and all of it
+// for those that nobody has written.
 const onPostgres = [
   `create table if not exists "${table}" ("key" varchar(64) primary key, "at" bigint not null, "words" tsvector not null)`,
   `create index if not exists "${table}_words" on "${table}" using gin ("words")`,
-  `create index if not exists "${table}_at" on "${table}" ("at")`,
 ];
 
 const onSqlite = [
