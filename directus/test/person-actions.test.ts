@@ -322,7 +322,7 @@ describe('visibility', () => {
     });
     expect([stale.status, errorsOf(stale.body)]).toEqual([
       409,
-      [['consent_dissemination', 'E_CONFLICT_VERSION']],
+      [['consent', 'E_CONFLICT_VERSION']],
     ]);
     const before = (await own('GET', '/people/me/settings')).body.data;
     expect([before.listed, before.visibility.employer]).toEqual([false, 'members']);

@@ -49,9 +49,13 @@ export function hidden<const Facts extends FieldFacts>(
   return { ...facts, hidden: true };
 }
 
-/** A field whose form only the backend knows; pages know its type. */
-export function custom<Value>(): { readonly type: 'custom'; readonly value?: Value } {
-  return { type: 'custom' };
+type CustomFacts = Extract<FieldFacts, { type: 'custom' }>;
+
+/** A field whose rules only the backend knows; pages know its type, and how controls write it. */
+export function custom<Value>(
+  written?: CustomFacts['written'],
+): Pick<CustomFacts, 'type' | 'written'> & { readonly value?: Value } {
+  return { type: 'custom', ...(written && { written }) };
 }
 
 export const email = { type: 'email' } as const;
@@ -71,6 +75,9 @@ export const consent = { type: 'consent' } as const;
 
 /** The field of a native form of a final action: the tick that answers its question. */
 export const sureField = 'sure';
+
+/** The field of a posted form that tells it from others of its action on the page. */
+export const partField = 'form-part';
 
 /**
  * The field of a posted button, whose value is the payload as JSON: called at once, after a question, and after its answer.

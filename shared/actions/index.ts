@@ -15,6 +15,7 @@ export {
   list,
   optional,
   paragraphs,
+  partField,
   password,
   sureField,
   text,
@@ -22,5 +23,6 @@ export {
 export type { InvitationResult } from './invitations.ts';
 export { snoozeDays } from './notifications.ts';
 export { ownPerson } from './people.ts';
+export { postedValue } from './posted-values.ts';
 export type { AssignmentAnswer, AutosaveAnswer, CalibrationScores } from './reviews.ts';
 export * from './sets.ts';

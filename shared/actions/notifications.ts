@@ -23,13 +23,13 @@ export const notificationActions = defineActions('notifications', {
   preferences: {
     fields: {
       categories: optional(
-        custom<
-          Partial<Record<NotificationCategory, { email?: MailChoice; inapp?: 'on' | 'off' }>>
-        >(),
+        custom<Partial<Record<NotificationCategory, { email?: MailChoice; inapp?: 'on' | 'off' }>>>(
+          'parts',
+        ),
       ),
       /** `HH:MM`; null for none. Both or none. */
-      quiet_from: optional(custom<string | null>()),
-      quiet_to: optional(custom<string | null>()),
+      quiet_from: optional(custom<string | null>('clearable')),
+      quiet_to: optional(custom<string | null>('clearable')),
       digest_hour: optional(integer({ min: 0, max: 23 })),
       /** Monday is 1. */
       digest_weekday: optional(integer({ min: 1, max: 7 })),

@@ -13,12 +13,12 @@ import { defineActions, returns } from './define-actions.ts';
 import { custom, hidden, id, list, optional, password, revision, text } from './fields.ts';
 
 /** A text that the person may clear: empty or null. */
-const clearable = optional(custom<string | null>());
-const year = optional(custom<number | null>());
+const clearable = optional(custom<string | null>('clearable'));
+const year = optional(custom<number | null>('number'));
 type Texts = Partial<Record<ProfileText, string | null>>;
 
 /** The audience of each field. */
-const levels = optional(custom<Partial<Record<VisibleField, VisibilityLevel>>>());
+const levels = optional(custom<Partial<Record<VisibleField, VisibilityLevel>>>('parts'));
 
 /** The item of the actions below: one's own person. */
 export const ownPerson = 'me';
@@ -36,18 +36,18 @@ export const peopleActions = defineActions('people', {
       name_en_given: clearable,
       name_en_middle: clearable,
       mononym: optional(custom<boolean>()),
-      slug: optional(custom<string>()),
+      slug: optional(custom<string>('text')),
       name_pronunciation: clearable,
       ...recordOf(lineFacts, () => clearable),
       ...recordOf(yearFacts, () => year),
-      languages: optional(custom<readonly string[]>()),
-      links: optional(custom<readonly { kind: LinkKind; url: string }[]>()),
+      languages: optional(custom<readonly string[]>('list')),
+      links: optional(custom<readonly { kind: LinkKind; url: string }[]>({ rows: ['url'] })),
       contact_email: clearable,
       contact_phone: clearable,
       contact_telegram: clearable,
-      accepts_contact: optional(custom<boolean>()),
+      accepts_contact: optional(custom<boolean>('flag')),
       topics: optional(list(id, { max: profileFields.topics.maxEntries })),
-      texts: optional(custom<{ ru?: Texts; en?: Texts }>()),
+      texts: optional(custom<{ ru?: Texts; en?: Texts }>('parts')),
       levels,
     },
     returns: returns<{ id: string; slug: string; revision: number }>(),
@@ -57,10 +57,10 @@ export const peopleActions = defineActions('people', {
     item: true,
     fields: {
       levels,
-      directory_listed: optional(custom<boolean>()),
+      directory_listed: optional(custom<boolean>('flag')),
       /** The consent to dissemination that the choice needs, given in the same step. */
       consent: optional(
-        custom<{ version: string; locale: Locale; fields: readonly VisibleField[] }>(),
+        custom<{ version: string; locale: Locale; fields: readonly VisibleField[] }>('parts'),
       ),
     },
   },

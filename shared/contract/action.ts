@@ -31,8 +31,23 @@ export type FieldFacts = {
       readonly min?: number;
       readonly max: number;
     }
-  /** Only the backend knows its form. */
-  | { readonly type: 'custom' }
+  /** Only the backend knows its rules. */
+  | {
+      readonly type: 'custom';
+      /**
+       * How the controls of a form write it: as it is (`text`), null for an empty text (`clearable`), also as a number; a tick; several
+       * values; parts with names of their own (`texts.ru.headline`); or rows of a list, with the parts of which a row has
+       * at least one, and those that are ticks. Without it, the page reads the controls itself.
+       */
+      readonly written?:
+        | 'text'
+        | 'clearable'
+        | 'number'
+        | 'flag'
+        | 'list'
+        | 'parts'
+        | { readonly rows: readonly string[]; readonly flags?: readonly string[] };
+    }
 );
 
 /**

@@ -32,6 +32,8 @@ export type FormState = {
   /** Path that the form was sent to; a page may have several forms. */
   action?: string;
   values: Readonly<Record<string, string>>;
+  /** The values of names that were sent several times. */
+  lists?: Readonly<Record<string, readonly string[]>>;
   /** Error codes of the catalogue; the key `form` stands for the form as a whole. */
   errors: Readonly<
     Record<string, { code: string; params?: Readonly<Record<string, string | number>> }>

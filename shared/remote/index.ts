@@ -34,6 +34,7 @@ export {
   useAnswer,
   useErrorMessages,
 } from './forms/form.tsx';
+export { useSent, useSentLists } from './forms/form-context.ts';
 export { FormDialog } from './forms/form-dialog.tsx';
 export { FormField } from './forms/form-field.tsx';
 export { formTexts, lengthText } from './forms/form-texts.ts';

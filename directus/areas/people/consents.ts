@@ -167,12 +167,13 @@ async function storeAcceptedTerms(
 export async function requireCurrentTexts(
   context: Pick<ActionContext, 'rows'>,
   consents: readonly { kind: ConsentKind; version: string }[],
+  fieldOf = (kind: ConsentKind) => `consent_${kind}`,
 ): Promise<void> {
   const changed: Refusal[] = [];
   for (const { kind, version } of consents) {
     const newest = await newestText(context, kind);
     if (newest?.version === version) continue;
-    changed.push(refusal('E_CONFLICT_VERSION', { field: `consent_${kind}` }));
+    changed.push(refusal('E_CONFLICT_VERSION', { field: fieldOf(kind) }));
   }
   if (changed.length > 0) throw changed;
 }

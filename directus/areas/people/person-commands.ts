@@ -151,7 +151,7 @@ async function chooseVisibility(context: ActionContext<z.infer<typeof visibility
   const { levels, directory_listed, consent } = context.payload;
   if (consent) {
     const given = { kind: 'dissemination', ...consent } as const;
-    await requireCurrentTexts(context, [given]);
+    await requireCurrentTexts(context, [given], () => 'consent');
     await giveConsent(context, id, given);
   }
   if (directory_listed === true && (await consentInForce(context, id)) === null) {

@@ -1,4 +1,4 @@
-import { sureField } from '@site/shared/actions';
+import { partField, sureField } from '@site/shared/actions';
 import { type Action, localized } from '@site/shared/contract';
 import { Button, kit } from '@site/shared/ui';
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
@@ -49,7 +49,7 @@ type Props<Payload extends object, Data, Item extends boolean> = FormOptions<
 export function ActionForm<Payload extends object, Data, Item extends boolean>(
   props: Props<Payload, Data, Item>,
 ) {
-  const { action, payload, texts, className = kit.column4 } = props;
+  const { action, payload, part, texts, className = kit.column4 } = props;
   const { locale } = useShell();
   const { t } = useTranslation();
   const form = useActionForm(props);
@@ -67,7 +67,7 @@ export function ActionForm<Payload extends object, Data, Item extends boolean>(
         idOf={idOf}
         leavesFocus={native === undefined || focusesField}
       />
-      {isPosted && <HiddenFields action={action} native={native} payload={payload} />}
+      {isPosted && <HiddenFields action={action} native={native} payload={payload} part={part} />}
       <SignInAgain refusals={errors.form ? [errors.form] : []} />
       <FormContext
         value={{
@@ -75,6 +75,8 @@ export function ActionForm<Payload extends object, Data, Item extends boolean>(
           idOf,
           messages,
           values: refused?.values ?? {},
+          lists: refused?.lists ?? {},
+          isRefusedPost: refused !== null,
           label,
           text,
           t: (key) => t(key),
@@ -171,10 +173,15 @@ function Sure({ question, isNative }: { question: string; isNative: boolean }) {
   return isNative ? tick : <noscript>{tick}</noscript>;
 }
 
-type HiddenProps = { action: Action; native: Native | undefined; payload: object | undefined };
+type HiddenProps = {
+  action: Action;
+  native: Native | undefined;
+  payload: object | undefined;
+  part: string | undefined;
+};
 
 /** What the browser posts besides the fields; with a trap also how long the page was open. */
-function HiddenFields({ action, native, payload }: HiddenProps) {
+function HiddenFields({ action, native, payload, part }: HiddenProps) {
   const { page, redirect } = native ?? {};
   const trap = action.trap ?? false;
   const { formState, locale } = useShell();
@@ -182,7 +189,7 @@ function HiddenFields({ action, native, payload }: HiddenProps) {
   const here = page === undefined ? localized(pathname, locale) + search : page;
   return (
     <>
-      {Object.entries({ locale, page: here, redirect, ...payload }).map(
+      {Object.entries({ locale, page: here, redirect, [partField]: part, ...payload }).map(
         ([name, value]) =>
           value !== undefined &&
           value !== null &&

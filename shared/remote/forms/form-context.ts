@@ -1,5 +1,5 @@
 import type { FieldFacts } from '@site/shared/contract';
-import { createContext, type ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 
 /** What the fields of a form know of it. */
 export type FormFacts = {
@@ -10,6 +10,10 @@ export type FormFacts = {
   messages: Partial<Record<string, string>>;
   /** What a refused native form was sent with. */
   values: Readonly<Record<string, string>>;
+  /** Those of names that were sent several times. */
+  lists: Readonly<Record<string, readonly string[]>>;
+  /** Whether the page answers this form, which was refused. */
+  isRefusedPost: boolean;
   label: (field: string) => string;
   /** A text of the form by its key; empty where there is none. */
   text: (key: string, values?: object) => string;
@@ -26,6 +30,16 @@ export type FormFacts = {
 };
 
 export const FormContext = createContext<FormFacts | null>(null);
+
+/** What a control of a page's own holds at first: what its form was sent with, where it was refused, or what is stored. */
+export function useSent(name: string, stored: string): string {
+  return use(FormContext)?.values[name] ?? stored;
+}
+
+/** The values that several controls of one name were sent with, where the form was refused. */
+export function useSentLists(): FormFacts['lists'] {
+  return use(FormContext)?.lists ?? {};
+}
 
 /** How a field is drawn. */
 export type Kind =

@@ -55,7 +55,7 @@ export function Control({ kind, facts, options, rows, ...control }: DrawnProps) 
         </select>
       );
     case 'tick':
-      return <Tick {...control} />;
+      return <Tick {...control} facts={facts} />;
     case 'password':
       return <PasswordControl {...control} autoFocus={autoFocus} />;
     case 'email':
@@ -92,15 +92,33 @@ function rangeOf(facts: FieldFacts | undefined) {
   return facts?.type === 'integer' ? { min: facts.min, max: facts.max } : {};
 }
 
-/** A box; in a native form its value is sent, such as the version of a text that was read. */
-function Tick({
-  value,
-  ...control
-}: Omit<ComponentPropsWithoutRef<'input'>, 'name'> & { name: string }) {
-  const { values } = use(FormContext) as FormFacts;
+type TickProps = Omit<ComponentPropsWithoutRef<'input'>, 'name'> & {
+  name: string;
+  facts?: FieldFacts | undefined;
+};
+
+/**
+ * A box; in a native form its value is sent, such as the version of a text that was read. An action that leaves a flag as
+ * it is gets to know an unticked box by a hidden field.
+ */
+function Tick({ value, facts, ...control }: TickProps) {
+  const { values, isRefusedPost } = use(FormContext) as FormFacts;
   const sent = value ?? '1';
-  const { defaultChecked = values[control.name] === String(sent) } = control;
-  return <input {...control} type="checkbox" value={sent} defaultChecked={defaultChecked} />;
+  const wasTicked = values[control.name] === String(sent);
+  const { defaultChecked = false } = control;
+  const isOptional =
+    facts?.type === 'custom' ? facts.written === 'flag' : facts?.type === 'flag' && facts.optional;
+  return (
+    <>
+      {isOptional && <input type="hidden" name={control.name} value="false" />}
+      <input
+        {...control}
+        type="checkbox"
+        value={sent}
+        defaultChecked={isRefusedPost ? wasTicked : defaultChecked}
+      />
+    </>
+  );
 }
 
 /** A password with a button that shows it; it is hidden while the form is sent, so that no browser saves it as plain text. */
@@ -158,9 +176,10 @@ export function Group({
   rows: _,
   ...control
 }: GroupProps) {
-  const { values } = use(FormContext) as FormFacts;
+  const { values, lists, isRefusedPost } = use(FormContext) as FormFacts;
   const [helpId, errorId] = [`${id}-help`, `${id}-error`];
-  const given = [values[name] ?? defaultValue ?? []].flat().map(String);
+  const unsent = isRefusedPost ? undefined : defaultValue;
+  const given = [lists[name] ?? values[name] ?? unsent ?? []].flat().map(String);
   const described = [error && errorId, help && helpId].filter(Boolean).join(' ');
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={described || undefined}>

@@ -1,4 +1,5 @@
 // What a form sends, and what it was refused for.
+import { postedValue } from '@site/shared/actions';
 import type { ActionRefusal, FieldFacts } from '@site/shared/contract';
 import type { Refusal } from '@site/shared/domain/system';
 import { normalizedText } from '@site/shared/domain/text';
@@ -6,26 +7,29 @@ import type { FormErrors } from './form.tsx';
 
 type Fields = Readonly<Record<string, FieldFacts>>;
 
-/** The values of the controls as the declaration wants them; an empty optional field is left out. */
+/**
+ * The values of the controls as the declaration wants them; an empty optional field is left out, and so is a field that
+ * the page reads itself.
+ */
 export function valuesOf(
   fields: Fields,
   data: FormData,
   { elements }: HTMLFormElement,
 ): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, facts]): [string, unknown][] => {
-      if (facts.type === 'flag') {
-        const isAsked = !facts.optional || elements.namedItem(name) !== null;
-        return isAsked ? [[name, data.has(name)]] : [];
-      }
-      if (!data.has(name) || facts.type === 'custom') return [];
-      if (facts.type === 'list') return [[name, data.getAll(name).filter(Boolean)]];
-      if (facts.type === 'password') return [[name, textIn(data, name)]];
-      const typed = normalizedText(textIn(data, name));
-      if (typed === '' && facts.optional) return [];
-      return [[name, facts.type === 'integer' && typed !== '' ? Number(typed) : typed]];
-    }),
-  );
+  const values = Object.entries(fields).map(([name, facts]): [string, unknown] => {
+    if (facts.type === 'flag' && elements.namedItem(name)) return [name, isTicked(data, name)];
+    if (facts.type === 'custom' && !facts.written) return [name, undefined];
+    const value = postedValue(data, name, facts);
+    const isPlain = typeof value === 'string' && facts.type !== 'password';
+    return [name, isPlain ? normalizedText(value) : value];
+  });
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
+
+/** Whether a box is ticked; a hidden field of its name may stand before it. */
+export function isTicked(data: FormData, name: string): boolean {
+  const value = data.getAll(name).at(-1);
+  return value !== undefined && value !== 'false';
 }
 
 /** What was typed into a control; empty when the form has none of this name. */

@@ -1,4 +1,4 @@
-import { payloadRefusals } from '@site/shared/actions';
+import { partField, payloadRefusals } from '@site/shared/actions';
 import type { Action, ActionRefusal } from '@site/shared/contract';
 import type { Refusal } from '@site/shared/domain/system';
 import { type FocusEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
@@ -46,6 +46,8 @@ export type FormOptions<Payload extends object, Data, Item extends boolean> = {
    * which is said after a success. All but the labels and `submit` may be missing.
    */
   texts: string;
+  /** Tells the form from others of its action on the page: lower-case letters. */
+  part?: string;
   /** Values in these texts. */
   values?: Readonly<Record<string, unknown>>;
   /** Native posting also where scripts run; the page is left. */
@@ -54,6 +56,11 @@ export type FormOptions<Payload extends object, Data, Item extends boolean> = {
   collect?: (data: FormData) => Partial<Payload>;
   /** Replaces values of the controls, which without scripts are sent as they are. */
   refine?: (payload: Payload) => Partial<Payload>;
+  /**
+   * Where no scripts run, the browser posts all controls, also those that `collect` leaves out because they have not
+   * changed.
+   */
+  postsAll?: boolean;
   /** Checks that the declaration does not express; by field. */
   check?: (payload: Payload) => Readonly<Record<string, Refusal | null>>;
   /** Name of a field, where it is not among the texts of the form. */
@@ -64,6 +71,8 @@ export type FormOptions<Payload extends object, Data, Item extends boolean> = {
   confirm?: (payload: Payload) => Promise<boolean>;
   /** What is said after a success, where it is not the text of the form. */
   done?: string | undefined;
+  /** What the page that answers the posted form says, where nothing else is said of it. */
+  answer?: string;
   /** After a success; without it the page is loaded again. */
   onDone?: ((data: Data, form: HTMLFormElement) => void) | undefined;
   /** Called after a refusal of the backend, which the form shows by itself. */
@@ -199,7 +208,7 @@ export function useActionForm<Payload extends object, Data, Item extends boolean
     isPosted,
     refused,
     /** What is said after the browser has posted the form without scripts. */
-    done: isDone ? (options.done ?? text('done')) || formTexts.done[locale] : '',
+    done: isDone ? (options.answer ?? options.done ?? text('done')) || formTexts.done[locale] : '',
     idOf,
     text,
     label,
@@ -225,29 +234,41 @@ export function useActionForm<Payload extends object, Data, Item extends boolean
 
 type PlaceOptions = Pick<
   FormOptions<object, unknown, boolean>,
-  'action' | 'item' | 'payload' | 'collect' | 'native'
+  'action' | 'item' | 'payload' | 'part' | 'collect' | 'postsAll' | 'native'
 >;
 
 /**
  * Where the form stands: ids of its controls, its address, and a refusal of it that the page was rendered with. A form
  * that scripts send is posted by the browser where none run, unless its values need scripts.
  */
-function usePlace({ action, item, payload = {}, collect, native: asked }: PlaceOptions) {
+function usePlace({
+  action,
+  item,
+  payload = {},
+  part,
+  collect,
+  postsAll = !collect,
+  native: asked,
+}: PlaceOptions) {
   const { formState } = useShell();
   const { search } = useLocation();
   const unique = useId();
   const native = asked === true ? {} : asked;
   const address =
     native?.address ?? ['/api/actions', action.set, item, action.event].filter(Boolean).join('/');
-  const isOwn = formState !== null && (formState.action ?? address) === address;
-  const isPlain = !collect && Object.values(payload).every((value) => typeof value !== 'object');
+  const isOwn =
+    formState !== null &&
+    (formState.action ?? address) === address &&
+    formState.values[partField] === part;
+  const done = [address.replace('/api/actions/', ''), part].filter(Boolean).join('.');
+  const isPlain = postsAll && Object.values(payload).every((value) => typeof value !== 'object');
   const isPosted = native !== undefined || isPlain;
   return {
     native,
     isPosted,
     address,
     refused: isPosted && isOwn ? formState : null,
-    isDone: new URLSearchParams(search).get('done') === address.replace('/api/actions/', ''),
+    isDone: new URLSearchParams(search).get('done') === done,
     idOf: idsOf(native ? native.id : unique),
   };
 }

@@ -1,4 +1,4 @@
-import { actionFields, callNames, finalActions, sureField } from '@site/shared/actions';
+import { actionFields, callNames, finalActions, partField, sureField } from '@site/shared/actions';
 import { Hono } from 'hono';
 import { notAllowed } from '../answers/not-allowed.ts';
 import { Problem } from '../answers/problem.ts';
@@ -34,11 +34,12 @@ export function actionRoutes(ask: AskAction, memberPages: MemberPages): Hono<App
       const form = await readForm(c, 'action');
       const fields = Object.fromEntries(form);
       const [set = '', event = ''] = [partsOf(c)[0], partsOf(c).at(-1)];
-      return answerForm(c, memberPages, fields, async () => {
+      const work = async () => {
         mustBeSure(partsOf(c), fields);
         const payload = calledWith(fields) ?? declaredValues(form, { set, event });
         return ask.post(c, partsOf(c), structured(withoutLanguage(payload, set, event)));
-      });
+      };
+      return answerForm(c, memberPages, fields, work, listsIn(form));
     });
     app.all(shape, notAllowed(shape === '/:set/:event' ? 'GET, POST' : 'POST'));
   }
@@ -54,6 +55,12 @@ function mustBeSure(parts: readonly string[], fields: Record<string, unknown>): 
   const isSure = fields[sureField] === '1' || callNames.sure in fields;
   const isAsked = callNames.ask in fields || finalActions.has(`${set}/${event}`);
   if (isAsked && !isSure) throw new Problem('E_UNTICKED', { field: sureField });
+}
+
+/** The values of names that a form has several times, such as those of ticks. */
+function listsIn(form: URLSearchParams): Record<string, string[]> {
+  const names = [...new Set(form.keys())].filter((name) => form.getAll(name).length > 1);
+  return Object.fromEntries(names.map((name) => [name, form.getAll(name)]));
 }
 
 /** What a posted button sends; undefined for other forms. */
@@ -78,13 +85,14 @@ function withoutLanguage(
 
 /**
  * Runs a form's action and redirects; after a refusal the form's page is rendered again with the
- * errors. `work` may add to the fields.
+ * errors. `work` may add to the fields; `lists` are the values of names that were sent several times.
  */
 export async function answerForm(
   c: AppContext,
   memberPages: MemberPages,
   fields: Record<string, unknown>,
   work: () => Promise<unknown>,
+  lists: Readonly<Record<string, readonly string[]>> = {},
 ): Promise<Response> {
   // A page rendered after a refusal has the address of its action, so the form sends its own page
   // address.
@@ -94,7 +102,7 @@ export async function answerForm(
     result = await work();
   } catch (error) {
     const [url = '/'] = page().split('#', 1);
-    return refusedForm(c, memberPages, { url, fields, error });
+    return refusedForm(c, memberPages, { url, fields, lists, error });
   }
   const target = redirectTarget(fields.redirect);
   const location = target ? withReport(target, result) : answeredPage(page());
@@ -103,10 +111,15 @@ export async function answerForm(
   /** A form of the member area says itself that it was done. */
   function answeredPage(url: string): string {
     const [pathname = '/'] = url.split(/[?#]/, 1);
-    if (memberPages.isMemberArea(pathname)) return withQuery(url, { done: partsOf(c).join('/') });
+    const part = formPart.exec(String(fields[partField] ?? ''))?.[0];
+    const done = [partsOf(c).join('/'), part].filter(Boolean).join('.');
+    if (memberPages.isMemberArea(pathname)) return withQuery(url, { done });
     return withSubmissionNumber(url, result);
   }
 }
+
+/** Tells a form from others of its action on the page. */
+const formPart = /^[a-z][a-z_-]{0,40}$/;
 
 function addressOf(page: URL | null): string {
   return page ? page.pathname + page.search : '/';

@@ -152,6 +152,10 @@ describe('a form', () => {
       '/en/c/notifications?show=unread&done=notifications%2Fread-all',
     );
     expect(JSON.parse(asked('/actions/notifications/read-all')?.body ?? '')).toEqual({});
+
+    const part = { ...page, 'form-part': 'times' };
+    const told = await site.submit('/api/actions/notifications/read-all', part, { cookie });
+    expect(told.headers.get('location')).toMatch(/done=notifications%2Fread-all\.times$/);
   });
 
   test('of the member area is shown again, for its user, after a refusal', async () => {

@@ -18,3 +18,12 @@ test('gives the fields of a form the types that the action declares', () => {
 test('of an action that is not declared stay texts, the last of equal names', () => {
   expect(of('a=1&a=2', 'nothing', 'here')).toEqual({ a: '2' });
 });
+
+test('keeps no control of a declared field beside its value', () => {
+  const query = 'links=[]&links.0.kind=site&links.0.url=https://a.test&topics=[]&topics[]=a&x.y=1';
+  expect(of(query, 'people', 'update')).toEqual({
+    links: [{ kind: 'site', url: 'https://a.test' }],
+    topics: ['a'],
+    'x.y': '1',
+  });
+});

@@ -1,5 +1,4 @@
-import { actionFields, callNames, sureField } from '@site/shared/actions';
-import type { FieldFacts } from '@site/shared/contract';
+import { actionFields, callNames, partField, postedValue, sureField } from '@site/shared/actions';
 
 const consent = /^consent_([a-z_]+)$/;
 
@@ -8,6 +7,7 @@ const forThisServer: readonly string[] = [
   'page',
   'redirect',
   sureField,
+  partField,
   ...Object.values(callNames),
 ];
 
@@ -27,34 +27,24 @@ export function structured(fields: Record<string, unknown>): Record<string, unkn
 }
 
 /**
- * The fields of a posted form with the types that the action declares: a tick is a flag, equal names are a list. An
- * empty optional field is left out. Other fields stay texts; of equal names the last one counts.
+ * The fields of a posted form with the types that the action declares. An empty optional field is left out. Other fields
+ * stay texts; of equal names the last one counts.
  */
 export function declaredValues(
   form: URLSearchParams,
   { set, event }: { set: string; event: string },
 ): Record<string, unknown> {
   const facts = actionFields[`${set}/${event}`] ?? {};
-  const declared = Object.entries(facts).flatMap(([name, field]) =>
-    declaredValue(form, name, field),
-  );
-  const others = [...form].filter(([name]) => !Object.hasOwn(facts, name));
+  const declared = Object.entries(facts).flatMap(([name, field]) => {
+    const value = postedValue(form, name, field);
+    return value === undefined ? [] : [[name, value]];
+  });
+  const others = [...form].filter(([name]) => !isOfAny(facts, name));
   return { ...Object.fromEntries(others), ...Object.fromEntries(declared) };
 }
 
-function declaredValue(
-  form: URLSearchParams,
-  name: string,
-  facts: FieldFacts,
-): [string, unknown][] {
-  const value = form.getAll(name).at(-1);
-  if (facts.type === 'flag') {
-    return value !== undefined || !facts.optional
-      ? [[name, value !== undefined && value !== 'false']]
-      : [];
-  }
-  if (value === undefined) return [];
-  if (facts.type === 'list') return [[name, form.getAll(name).filter(Boolean)]];
-  if (value.trim() === '' && facts.optional) return [];
-  return [[name, facts.type === 'integer' && value.trim() !== '' ? Number(value) : value]];
+/** Whether a control holds a declared field or a part of it, such as `links.0.url` or `topics[]`. */
+function isOfAny(facts: object, name: string): boolean {
+  const [root = ''] = name.split(/\.|\[\]$/, 1);
+  return Object.hasOwn(facts, name) || Object.hasOwn(facts, root);
 }

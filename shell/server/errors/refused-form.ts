@@ -15,7 +15,18 @@ const secret = /password|otp|token|secret|code/i;
 export async function refusedForm(
   c: AppContext,
   memberPages: MemberPages,
-  { url, fields, error }: { url: string; fields: Record<string, unknown>; error: unknown },
+  {
+    url,
+    fields,
+    lists = {},
+    error,
+  }: {
+    url: string;
+    fields: Record<string, unknown>;
+    /** The values of names that were sent several times. */
+    lists?: Readonly<Record<string, readonly string[]>>;
+    error: unknown;
+  },
 ): Promise<Response> {
   const problem = asProblem(error);
   const errors: Record<string, { code: string; params: Problem['params'] }> = {};
@@ -25,7 +36,7 @@ export async function refusedForm(
   const page = await memberPages.renderFor(c, {
     url,
     kind: 'page',
-    formState: { action: c.req.path, values: valuesOf(fields), errors },
+    formState: { action: c.req.path, values: valuesOf(fields), ...listsOf(lists), errors },
     status: problem.status,
   });
   if (page.location) return c.body(null, 303, pageHeaders(page));
@@ -47,4 +58,9 @@ function valuesOf(fields: Record<string, unknown>): Record<string, string> {
     ([name, value]) => typeof value === 'string' && !secret.test(name),
   );
   return Object.fromEntries(kept.map(([name, value]) => [name, String(value).slice(0, 10_000)]));
+}
+
+function listsOf(lists: Readonly<Record<string, readonly string[]>>) {
+  const kept = Object.entries(lists).filter(([name]) => !secret.test(name));
+  return kept.length > 0 && { lists: Object.fromEntries(kept) };
 }
