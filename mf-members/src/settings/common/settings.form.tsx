@@ -108,6 +108,7 @@ export function SettingsForm<Payload extends object, Data, Item extends boolean>
       <ActionForm
         {...form}
         texts={texts}
+        part={section}
         label={label}
         fields={[]}
         message={(field, error) =>
@@ -118,6 +119,7 @@ export function SettingsForm<Payload extends object, Data, Item extends boolean>
         submit={t('settings.save')}
         busy={t('settings.saving')}
         beside={<SaveState state={state} />}
+        answer={t('settings.saved')}
         keepsValues
         onDone={() => void saved()}
         onRefused={(refusals) => {

@@ -47,8 +47,12 @@ export function NameSection({ profile }: { profile: OwnProfile }) {
               action={peopleActions.update}
               item={ownPerson}
               payload={{ revision: profile.revision }}
-              collect={(data) => namesIn((field) => textIn(data, field))}
-              check={(payload) => refusalsOf(payload as Names, profile.mononym)}
+              check={(payload) =>
+                refusalsOf(
+                  namesIn((field) => payload[field] ?? ''),
+                  profile.mononym,
+                )
+              }
               texts="settings.name"
               onSaved={() => setTyped(undefined)}
             >
@@ -85,7 +89,6 @@ export function NameSection({ profile }: { profile: OwnProfile }) {
           action={peopleActions.update}
           item={ownPerson}
           payload={{ revision: profile.revision }}
-          collect={(data) => ({ slug: textIn(data, 'slug').trim() })}
           texts="settings.name"
         >
           <FormField

@@ -5,7 +5,7 @@ import {
   type NotificationCategory,
   notificationCategoryNames,
 } from '@site/shared/domain/notifications';
-import { useShell } from '@site/shared/remote';
+import { useSent, useShell } from '@site/shared/remote';
 import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { SettingsForm } from '../common/settings.form.tsx';
@@ -19,6 +19,9 @@ const pageOf: Partial<Record<NotificationCategory, string>> = {
   community: '/c/communities',
   initiative: '/c/initiatives',
 };
+
+const inappOf = (category: NotificationCategory) => `categories.${category}.inapp`;
+const emailOf = (category: NotificationCategory) => `categories.${category}.email`;
 
 /** By which channel each category of notifications arrives. */
 export function CategoryTable({ choices }: { choices: readonly CategoryChoice[] }) {
@@ -34,6 +37,7 @@ export function CategoryTable({ choices }: { choices: readonly CategoryChoice[] 
       section="categories"
       stored={shown}
       action={notificationActions.preferences}
+      postsAll
       collect={(data) => ({ categories: changesOf(data, shown) })}
       texts="notify"
       label={() => t('notify.categories')}
@@ -77,12 +81,20 @@ export function CategoryTable({ choices }: { choices: readonly CategoryChoice[] 
 
 function Channels({ choice, name }: { choice: CategoryChoice; name: string }) {
   const { t } = useTranslation();
-  const { category, email, hasUsual, inapp } = choice;
+  const { category, hasUsual } = choice;
+  const inapp = useSent(inappOf(category), choice.inapp ? 'on' : 'off');
+  const email = useSent(emailOf(category), choice.email);
   return (
     <>
       <td>
+        <input type="hidden" name={inappOf(category)} value="off" />
         <label>
-          <input type="checkbox" name={`inapp.${category}`} defaultChecked={inapp} />
+          <input
+            type="checkbox"
+            name={inappOf(category)}
+            value="on"
+            defaultChecked={inapp === 'on'}
+          />
           <span className="visually-hidden">{`${name}: `}</span>
           <span className={styles.channel}>{t('notify.inapp')}</span>
         </label>
@@ -94,10 +106,10 @@ function Channels({ choice, name }: { choice: CategoryChoice; name: string }) {
         </span>
         <select
           className={kit.control}
-          name={`email.${category}`}
+          name={emailOf(category)}
           aria-label={`${name}: ${t('notify.email')}`}
           defaultValue={email}
-          data-stored={email}
+          data-stored={choice.email}
         >
           {hasUsual && <option value="usual">{t('notify.usual')}</option>}
           {cadences.map((cadence) => (
@@ -118,8 +130,8 @@ function changesOf(data: FormData, choices: readonly CategoryChoice[]) {
   const changes: Partial<Record<NotificationCategory, Chosen>> = {};
   for (const { category, locked, email, inapp } of choices) {
     if (locked) continue;
-    const mail = data.get(`email.${category}`) as MailChoice;
-    const isShown = data.has(`inapp.${category}`);
+    const mail = data.get(emailOf(category)) as MailChoice;
+    const isShown = data.getAll(inappOf(category)).includes('on');
     if (mail === email && isShown === inapp) continue;
     changes[category] = {
       ...(mail !== email && { email: mail }),

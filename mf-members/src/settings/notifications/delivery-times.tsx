@@ -1,8 +1,15 @@
 import { notificationActions } from '@site/shared/actions';
 import { reachDefaults } from '@site/shared/domain/notifications';
-import { CallButton, FormField, textIn, useAction, useDates, useShell } from '@site/shared/remote';
-import { Button, kit, memberKit } from '@site/shared/ui';
-import { useRef, useState } from 'react';
+import {
+  ActionForm,
+  CallButton,
+  FormField,
+  useAction,
+  useDates,
+  useShell,
+} from '@site/shared/remote';
+import { kit, memberKit } from '@site/shared/ui';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { SettingsForm } from '../common/settings.form.tsx';
@@ -23,10 +30,6 @@ export function DeliveryTimes({ times, zone }: { times: Times; zone: string }) {
       section="times"
       stored={{ ...times, paused_until: null }}
       action={notificationActions.preferences}
-      collect={(data) => ({
-        quiet_from: textIn(data, 'quiet_from') || null,
-        quiet_to: textIn(data, 'quiet_to') || null,
-      })}
       check={({ quiet_from: from, quiet_to: to }) => ({
         quiet_from: to && !from ? { code: 'E_REQUIRED' } : null,
         quiet_to: from && !to ? { code: 'E_REQUIRED' } : null,
@@ -85,15 +88,18 @@ export function Pause({ until, now }: { until: string | null; now: Date }) {
   const { formatDate, formatTime } = useDates();
   const { revalidate } = useRevalidator();
   const { busy, perform } = useAction(notificationActions.preferences);
-  const [days, setDays] = useState<number>(7);
   const heading = useRef<HTMLHeadingElement>(null);
   const isPaused = until !== null && new Date(until) > now;
 
-  async function pause(pause_days: number): Promise<void> {
-    const result = await perform({ payload: { pause_days } });
+  async function resume(): Promise<void> {
+    const result = await perform({ payload: { pause_days: 0 } });
     if (!result?.ok) return;
-    toast(t(pause_days > 0 ? 'notify.paused' : 'notify.resumed'), 'success');
-    // The pressed button is gone then.
+    toast(t('notify.resumed'), 'success');
+    await moved();
+  }
+
+  /** The pressed button is gone then. */
+  async function moved(): Promise<void> {
     heading.current?.focus();
     await revalidate();
   }
@@ -114,7 +120,7 @@ export function Pause({ until, now }: { until: string | null; now: Date }) {
               action={notificationActions.preferences}
               payload={{ pause_days: 0 }}
               aria-busy={busy}
-              onPress={() => void pause(0)}
+              onPress={() => void resume()}
             >
               {t('notify.resume')}
             </CallButton>
@@ -123,24 +129,27 @@ export function Pause({ until, now }: { until: string | null; now: Date }) {
       ) : (
         <>
           <p className={kit.hint}>{t('notify.pauseHelp')}</p>
-          <p className={`${kit.row3x4} ${kit.middle}`}>
-            <label htmlFor="pause-days">{t('notify.pauseFor')}</label>
-            <select
-              id="pause-days"
-              className={`${kit.control} ${styles.short}`}
-              value={days}
-              onChange={({ target }) => setDays(Number(target.value))}
-            >
-              {pauses.map((count) => (
-                <option key={count} value={count}>
-                  {t('notify.days', { count })}
-                </option>
-              ))}
-            </select>
-            <Button look="plain" aria-busy={busy} onClick={() => void pause(days)}>
-              {t('notify.pauseNow')}
-            </Button>
-          </p>
+          <ActionForm
+            action={notificationActions.preferences}
+            part="pause"
+            texts="notify"
+            fields={['pause_days']}
+            look="plain"
+            submit={t('notify.pauseNow')}
+            done={t('notify.paused')}
+            onDone={() => void moved()}
+          >
+            <FormField
+              name="pause_days"
+              as="select"
+              className={styles.short}
+              options={pauses.map((count) => ({
+                value: String(count),
+                label: t('notify.days', { count }),
+              }))}
+              defaultValue="7"
+            />
+          </ActionForm>
         </>
       )}
     </section>

@@ -1,6 +1,7 @@
 import type { PersonLink } from '@site/shared/api';
 import { type LinkKind, linkKinds, profileFields } from '@site/shared/domain/people';
 import { storedLink } from '@site/shared/domain/text';
+import { useSent } from '@site/shared/remote';
 import { Button, kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import styles from '../common/settings.module.css';
@@ -41,19 +42,22 @@ export function LinksField({ attributes, stored }: Props) {
       tabIndex={-1}
     >
       <input {...field} />
+      <noscript>
+        <div className={kit.column3}>
+          {Array.from({ length: profileFields.links.maxEntries }, (_, at) => (
+            <PlainLink key={at} at={at} stored={stored[at]} />
+          ))}
+        </div>
+      </noscript>
       {entries.map(({ kind, url }, at) => (
-        <div key={at} className={styles.link}>
+        <div key={at} className={`${styles.link} ${kit.scriptOnly}`}>
           <select
             className={`${kit.control} ${kit.whole}`}
             aria-label={t('settings.profile.linkKind')}
             value={kind}
             onChange={({ target }) => change(at, { kind: target.value as LinkKind })}
           >
-            {linkKinds.map((one) => (
-              <option key={one} value={one}>
-                {brands[one] ?? t(`settings.profile.kinds.${one}`)}
-              </option>
-            ))}
+            <Kinds />
           </select>
           <input
             className={kit.control}
@@ -78,10 +82,50 @@ export function LinksField({ attributes, stored }: Props) {
         </div>
       ))}
       {entries.length < profileFields.links.maxEntries && (
-        <Button look="plain" onClick={() => setEntries([...entries, { kind: 'site', url: '' }])}>
+        <Button
+          look="plain"
+          className={kit.scriptOnly}
+          onClick={() => setEntries([...entries, { kind: 'site', url: '' }])}
+        >
           {t('settings.profile.addLink')}
         </Button>
       )}
     </div>
   );
+}
+
+/** One link where no scripts run; a row without an address is none. */
+function PlainLink({ at, stored }: { at: number; stored: PersonLink | undefined }) {
+  const { t } = useTranslation();
+  const [kindName, urlName] = [`links.${at}.kind`, `links.${at}.url`];
+  return (
+    <div className={styles.link}>
+      <select
+        className={`${kit.control} ${kit.whole}`}
+        name={kindName}
+        aria-label={t('settings.profile.linkKind')}
+        defaultValue={useSent(kindName, stored?.kind ?? 'site')}
+      >
+        <Kinds />
+      </select>
+      <input
+        className={kit.control}
+        type="text"
+        inputMode="url"
+        placeholder="https://"
+        name={urlName}
+        aria-label={t('settings.profile.linkAddress')}
+        defaultValue={useSent(urlName, stored?.url ?? '')}
+      />
+    </div>
+  );
+}
+
+function Kinds() {
+  const { t } = useTranslation();
+  return linkKinds.map((one) => (
+    <option key={one} value={one}>
+      {brands[one] ?? t(`settings.profile.kinds.${one}`)}
+    </option>
+  ));
 }

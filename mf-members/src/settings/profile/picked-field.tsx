@@ -1,4 +1,4 @@
-import { useLazyPart } from '@site/shared/remote';
+import { useLazyPart, useSentLists } from '@site/shared/remote';
 import { kit } from '@site/shared/ui';
 import type { Choice } from './searched-list.tsx';
 import { useStoredList } from './use-stored-list.ts';
@@ -27,11 +27,30 @@ const loadList = () => import('./searched-list.tsx').then(({ SearchedList }) => 
  */
 export function PickedField({ name, attributes, stored, choices, max, add }: Props) {
   const { entries, setEntries, field } = useStoredList(name, stored);
+  const lists = useSentLists();
   const List = useLazyPart(loadList, true);
   const labelOf = (value: string) => choices.find((one) => one.value === value)?.label ?? value;
   return (
     <>
       <input {...field} />
+      <noscript>
+        <input type="hidden" name={`${name}[]`} value="" />
+        <select
+          multiple
+          size={8}
+          className={kit.control}
+          name={`${name}[]`}
+          aria-describedby={attributes['aria-describedby']}
+          aria-label={add}
+          defaultValue={lists[`${name}[]`] ?? stored}
+        >
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </noscript>
       {List ? (
         <List
           attributes={attributes}
@@ -42,7 +61,7 @@ export function PickedField({ name, attributes, stored, choices, max, add }: Pro
           onChange={setEntries}
         />
       ) : (
-        <p className={kit.control}>{entries.map(labelOf).join(', ')}</p>
+        <p className={`${kit.control} ${kit.scriptOnly}`}>{entries.map(labelOf).join(', ')}</p>
       )}
     </>
   );

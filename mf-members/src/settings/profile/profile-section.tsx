@@ -1,23 +1,22 @@
 import { ownPerson, type PayloadOf, peopleActions } from '@site/shared/actions';
-import type { OwnProfile, PersonLink } from '@site/shared/api';
-import { type Locale, locales } from '@site/shared/contract';
+import type { OwnProfile } from '@site/shared/api';
+import { locales } from '@site/shared/contract';
 import { emailRefusal } from '@site/shared/domain/accounts';
 import {
-  type FactValues,
   factRefusal,
   isMarkdownText,
   isYearFact,
   profileFields,
   profileTextRefusal,
   profileTexts,
-  type ShownFact,
   shapeRefusal,
   shownFacts,
 } from '@site/shared/domain/people';
 import type { Refusal } from '@site/shared/domain/system';
 import { linkRefusal, recordOf } from '@site/shared/domain/text';
-import { type Coded, FormField, textIn, useDates } from '@site/shared/remote';
+import { type Coded, FormField, useDates, useSent } from '@site/shared/remote';
 import { kit, memberKit } from '@site/shared/ui';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SettingsForm } from '../common/settings.form.tsx';
 import styles from '../common/settings.module.css';
@@ -58,7 +57,6 @@ export function ProfileSection(props: Props) {
       action={peopleActions.update}
       item={ownPerson}
       payload={{ revision: profile.revision }}
-      collect={payloadOf}
       check={(payload) => refusalsOf(payload)}
       texts="settings.profile"
       label={label}
@@ -108,13 +106,14 @@ function Practice({ profile, topics, countries, languages, now }: Props) {
   const { t } = useTranslation();
   const { yearOf } = useDates();
   const { country } = profile;
+  const chosen = useSent('country', country ?? '');
   return (
     <fieldset className={`${kit.column4} ${memberKit.denseLegends} ${styles.group}`}>
       <legend>{t('settings.profile.practice')}</legend>
       <div className={`${kit.column4} ${kit.top} ${memberKit.pair}`}>
         <FormField name="country">
           {(attributes) => (
-            <select {...attributes} defaultValue={country ?? ''} data-stored={country ?? ''}>
+            <select {...attributes} defaultValue={chosen} data-stored={country ?? ''}>
               <option value="">{t('settings.profile.noCountry')}</option>
               {countries.map((one) => (
                 <option key={one.value} value={one.value}>
@@ -180,12 +179,7 @@ function Contacts({ profile }: Pick<Props, 'profile'>) {
       {contacts.map((name) => (
         <FormField key={name} name={name}>
           {(attributes) => (
-            <input
-              {...attributes}
-              type={typeOf[name]}
-              autoComplete="off"
-              defaultValue={profile[name] ?? ''}
-            />
+            <Contact {...attributes} type={typeOf[name]} stored={profile[name] ?? ''} />
           )}
         </FormField>
       ))}
@@ -194,29 +188,14 @@ function Contacts({ profile }: Pick<Props, 'profile'>) {
   );
 }
 
-type ProfilePayload = PayloadOf<(typeof peopleActions)['update']['fields']>;
+type ContactProps = ComponentProps<'input'> & { name: string; stored: string };
 
-function payloadOf(data: FormData) {
-  const value = (name: string) => textIn(data, name);
-  const textsIn = (locale: Locale) =>
-    recordOf(profileTexts, (name) => value(`texts.${locale}.${name}`));
-  const factOf = (name: ShownFact) => {
-    const written = value(name).trim();
-    if (written === '') return null;
-    return isYearFact(name) ? Number(written) : written;
-  };
-  return {
-    texts: { ru: textsIn('ru'), en: textsIn('en') },
-    ...(recordOf(shownFacts, factOf) as FactValues<ShownFact>),
-    topics: JSON.parse(value('topics')) as string[],
-    languages: JSON.parse(value('languages')) as string[],
-    links: (JSON.parse(value('links')) as PersonLink[]).filter(({ url }) => url.trim() !== ''),
-    contact_email: value('contact_email'),
-    contact_phone: value('contact_phone'),
-    contact_telegram: value('contact_telegram'),
-    accepts_contact: data.has('accepts_contact'),
-  };
+function Contact({ stored, ...attributes }: ContactProps) {
+  const { name } = attributes;
+  return <input {...attributes} autoComplete="off" defaultValue={useSent(name, stored)} />;
 }
+
+type ProfilePayload = PayloadOf<(typeof peopleActions)['update']['fields']>;
 
 /** What the backend would refuse, where a page can know it. */
 function refusalsOf({

@@ -35,7 +35,10 @@ export function Preview({ profile, topics }: Props) {
   return (
     <Section id="preview" title={t('settings.preview.title')}>
       <p className={kit.hint}>{t('settings.preview.lead')}</p>
-      <p className={`${kit.row3} ${kit.middle} ${memberKit.pressable}`}>
+      <noscript>
+        <p className={kit.hint}>{t('settings.preview.noScript')}</p>
+      </noscript>
+      <p className={`${kit.row3} ${kit.middle} ${memberKit.pressable} ${kit.scriptOnly}`}>
         {audiences.map((one) => (
           <Button
             key={one}

@@ -1,4 +1,4 @@
-import { ownPerson, peopleActions } from '@site/shared/actions';
+import { ownPerson, partField, peopleActions } from '@site/shared/actions';
 import type { OwnConsent, OwnProfile } from '@site/shared/api';
 import type { Locale } from '@site/shared/contract';
 import {
@@ -7,7 +7,7 @@ import {
   visibilityLevels,
   visibleFields,
 } from '@site/shared/domain/people';
-import { FormField, useShell } from '@site/shared/remote';
+import { FormField, useSent, useShell } from '@site/shared/remote';
 import { kit, memberKit } from '@site/shared/ui';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,10 @@ type Props = { profile: OwnProfile; topics: readonly TopicChoice[] };
 /** What is chosen in the form now. */
 type Chosen = { listed: boolean; open: readonly VisibleField[] };
 
-const levelName = (field: VisibleField) => `level.${field}`;
+/** Tells the form from others. */
+const section = 'visibility';
+
+const levelName = (field: VisibleField) => `levels.${field}`;
 
 /**
  * The visibility of each field, and whether the public directory lists the person. The consent that a choice needs is
@@ -30,21 +33,23 @@ const levelName = (field: VisibleField) => `level.${field}`;
  */
 export function VisibilitySection({ profile, topics }: Props) {
   const { t } = useTranslation();
-  const { locale } = useShell();
+  const { locale, formState } = useShell();
   const { visibility, listed, slug, consents } = profile;
+  const sent = formState?.values[partField] === section ? formState.values : null;
   const [typed, setTyped] = useState<Chosen>();
   const consent = consents.find(({ kind }) => kind === 'dissemination');
   const covered = new Set(consent?.given ? consent.fields : []);
-  const chosen = typed ?? {
+  const stored = {
     listed,
     open: visibleFields.filter((field) => visibility[field] === 'public'),
   };
+  const chosen = typed ?? (sent ? chosenIn((name) => sent[name] ?? '') : stored);
   const missing = chosen.open.filter((field) => !covered.has(field));
   const isAsked = chosen.listed && (!consent?.given || missing.length > 0);
 
   function look({ currentTarget }: SyntheticEvent<HTMLDivElement>): void {
     const form = currentTarget.querySelector('form');
-    if (form) setTyped(chosenIn(new FormData(form)));
+    if (form) setTyped(chosenOf(new FormData(form)));
   }
 
   return (
@@ -57,19 +62,19 @@ export function VisibilitySection({ profile, topics }: Props) {
           </Link>
         </p>
         <SettingsForm
-          section="visibility"
+          section={section}
           stored={[visibility, listed, consent]}
           action={peopleActions.visibility}
           item={ownPerson}
+          postsAll
           collect={(data) => changesOf(data, profile, consent, locale)}
           check={({ directory_listed, consent: given }) => ({
-            consent_dissemination:
-              directory_listed && !given && !consent?.given ? { code: 'E_UNTICKED' } : null,
+            consent: directory_listed && !given && !consent?.given ? { code: 'E_UNTICKED' } : null,
           })}
           texts="settings.visibility"
           message={(field, { code }) => {
             if (code === 'E_CONSENT') return t('settings.visibility.consentNeeded');
-            const isOld = field === 'consent_dissemination' && code === 'E_CONFLICT_VERSION';
+            const isOld = field === 'consent' && code === 'E_CONFLICT_VERSION';
             return isOld ? t('settings.visibility.consentChanged') : undefined;
           }}
           onSaved={() => setTyped(undefined)}
@@ -80,7 +85,9 @@ export function VisibilitySection({ profile, topics }: Props) {
             help={t('settings.visibility.listedHelp')}
             defaultChecked={listed}
           />
-          {isAsked && consent && <ConsentField consent={consent} fields={missing} />}
+          {isAsked && consent && (
+            <ConsentField consent={consent} fields={missing} open={chosen.open} />
+          )}
           <table className={`${kit.table} ${styles.levels}`}>
             <thead className={kit.small}>
               <tr>
@@ -103,22 +110,7 @@ export function VisibilitySection({ profile, topics }: Props) {
                       </span>
                     )}
                   </th>
-                  {visibilityLevels.map((level) => (
-                    <td key={level}>
-                      <label>
-                        <span className="visually-hidden">
-                          {t(`settings.visibility.fields.${field}`)}:{' '}
-                          {t(`settings.visibility.levels.${level}`)}
-                        </span>
-                        <input
-                          type="radio"
-                          name={levelName(field)}
-                          value={level}
-                          defaultChecked={visibility[field] === level}
-                        />
-                      </label>
-                    </td>
-                  ))}
+                  <Levels field={field} stored={visibility[field]} />
                 </tr>
               ))}
             </tbody>
@@ -130,14 +122,38 @@ export function VisibilitySection({ profile, topics }: Props) {
   );
 }
 
+/** The levels of a field, one of which is chosen. */
+function Levels({ field, stored }: { field: VisibleField; stored: VisibilityLevel }) {
+  const { t } = useTranslation();
+  const chosen = useSent(levelName(field), stored);
+  return visibilityLevels.map((level) => (
+    <td key={level}>
+      <label>
+        <span className="visually-hidden">
+          {t(`settings.visibility.fields.${field}`)}: {t(`settings.visibility.levels.${level}`)}
+        </span>
+        <input
+          type="radio"
+          name={levelName(field)}
+          value={level}
+          defaultChecked={chosen === level}
+        />
+      </label>
+    </td>
+  ));
+}
+
 /** Asks for the consent to dissemination, or for more fields in it. */
 function ConsentField({
   consent: { given, text },
   fields,
+  open,
 }: {
   consent: OwnConsent;
-  /** What the consent will name. */
+  /** What the consent will name more than before. */
   fields: readonly VisibleField[];
+  /** All that it will name. */
+  open: readonly VisibleField[];
 }) {
   const { t } = useTranslation();
   const { locale } = useShell();
@@ -148,8 +164,9 @@ function ConsentField({
   return (
     <div className={`${kit.stack3} ${memberKit.box} ${memberKit.warningEdge}`}>
       <FormField
-        name="consent_dissemination"
+        name="consent"
         as="tick"
+        value={JSON.stringify({ version: text.version, locale, fields: open })}
         label={t(given ? 'settings.visibility.consentMore' : 'settings.visibility.consentNew')}
         help={
           <>
@@ -168,14 +185,14 @@ function ConsentField({
   );
 }
 
-function levelIn(data: FormData, field: VisibleField): VisibilityLevel | null {
-  return data.get(levelName(field)) as VisibilityLevel | null;
+function chosenOf(data: FormData): Chosen {
+  return chosenIn((name) => String(data.getAll(name).at(-1) ?? ''));
 }
 
-function chosenIn(data: FormData): Chosen {
+function chosenIn(sent: (name: string) => string): Chosen {
   return {
-    listed: data.has('directory_listed'),
-    open: visibleFields.filter((field) => levelIn(data, field) === 'public'),
+    listed: !['', 'false'].includes(sent('directory_listed')),
+    open: visibleFields.filter((field) => sent(levelName(field)) === 'public'),
   };
 }
 
@@ -187,11 +204,11 @@ function changesOf(
   locale: Locale,
 ) {
   const levels = visibleFields.flatMap((field): [VisibleField, VisibilityLevel][] => {
-    const level = levelIn(data, field);
+    const level = data.get(levelName(field)) as VisibilityLevel | null;
     return level && level !== visibility[field] ? [[field, level]] : [];
   });
-  const chosen = chosenIn(data);
-  const version = data.has('consent_dissemination') ? consent?.text?.version : undefined;
+  const chosen = chosenOf(data);
+  const version = data.has('consent') ? consent?.text?.version : undefined;
   return {
     levels: Object.fromEntries(levels),
     ...(chosen.listed !== listed && { directory_listed: chosen.listed }),
