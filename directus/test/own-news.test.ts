@@ -129,6 +129,27 @@ test('an article that the caller may not read takes no marks and is not found', 
   expect(slugs(await list(own, `&slug=${closed?.slug}`))).toEqual([closed?.slug]);
 });
 
+test('the latest are those that the reader may read, newest first, and the next events', async () => {
+  for (const who of [nobody, visitor]) {
+    expect((await who('GET', '/news/latest?locale=ru')).status).toBe(404);
+  }
+  const latest = async (who: Caller) => (await who('GET', '/news/latest?locale=ru')).body.data;
+  const [first, second] = [await add(0.001), await add(0.0005)];
+  const event = await add(100);
+  const at = new Date(Date.now() + 60_000);
+  await database()('news').where({ id: event.id }).update({ event_starts_at: at });
+  const { news, events } = await latest(own);
+  expect(news).toHaveLength(3);
+  expect(news.slice(0, 2)).toMatchObject([
+    { slug: `own-${second.id}`, membersOnly: true },
+    { slug: `own-${first.id}`, membersOnly: true },
+  ]);
+  expect(events[0]).toMatchObject({ slug: `own-${event.id}`, at: at.toISOString() });
+  const open = await latest(applicant);
+  expect(open.news).toHaveLength(3);
+  expect([...open.news, ...open.events].filter((one) => one.membersOnly)).toEqual([]);
+});
+
 test('a former member loses sight of saved articles for members', async () => {
   await act(own, `${closed?.id}/save`, { on: true });
   expect((await own('POST', `/actions/standing/${reader.id}/resign`, {})).status).toBe(200);

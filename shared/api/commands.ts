@@ -22,6 +22,7 @@ import type { Library, LibraryQuery } from './library.ts';
 import type { MentorCatalogue, MentorPlaces } from './mentoring.ts';
 import type { MentoringSummary, OpenMentors } from './mentoring-summary.ts';
 import type { CommunityNews, CommunityNewsQuery } from './news/community-news.ts';
+import type { LatestNews } from './news/latest-news.ts';
 import type { NavigationEntry, PageRecord } from './page-record.ts';
 import type { AccountLink } from './people/account-link.ts';
 import type { Invitation, OwnInvitations } from './people/invitation.ts';
@@ -167,6 +168,11 @@ export function readInbox({ categories, case: about, ...query }: InboxQuery): Co
     ...(about && { case: about }),
   };
   return customEndpoint({ path: '/account/inbox', params, method: 'GET' });
+}
+
+/** The latest articles and the next events that the caller may read. */
+export function readLatestNews(locale: Locale): Command<LatestNews> {
+  return customEndpoint({ path: '/news/latest', params: { locale }, method: 'GET' });
 }
 
 /** The blocks of the home page that the caller has hidden. */

@@ -94,6 +94,7 @@ export {
   type RoomArticle,
   type RoomNews,
 } from './news/community-news.ts';
+export type { LatestNews, LatestNewsItem } from './news/latest-news.ts';
 export type {
   HomeTexts,
   JoinStep,

@@ -38,6 +38,7 @@ export const news = defineArea({
   },
   endpoints: { news: newsEndpoint },
   routes: reading(
+    '/news/latest',
     '/news/moved/:slug',
     '/news/own',
     '/news/communities/:slug',

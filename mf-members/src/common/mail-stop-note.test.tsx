@@ -34,7 +34,7 @@ function show(flags: FakeResponse, { page = '/c/notifications', ...more }: Where
       '/items/notifications': [],
       '/account/inbox': { notifications: [], pages: 0, counts: [] },
       '/items/mail_addresses': flags,
-      '/items/news': [],
+      '/news/latest': { news: [], events: [] },
       '/member-home': { hidden: [], membership: null, mailStop },
       '/member-home/suggestions': [],
       '/certificates/mine': { path: null },

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { MemberHome, MembershipFacts } from '@site/shared/api';
+import type { LatestNewsItem, MemberHome, MembershipFacts } from '@site/shared/api';
 import type { HomeBlock } from '@site/shared/domain/people';
 import {
   type FakeResponse,
@@ -36,7 +36,7 @@ const certification = (path: object | null = null) => ({ path });
 const blocks = {
   '/admissions/tasks': [],
   '/communities/own/events': { next: [], isInside: false, calendarSince: null },
-  '/items/news': [],
+  '/news/latest': { news: [], events: [] },
   [path]: home(),
   '/member-home/suggestions': [],
   '/certificates/mine': certification(),
@@ -351,7 +351,9 @@ test('requests nothing for an account without a person record', async () => {
 
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('heading', { name: 'Мой статус' })).toBeNull();
-  expect(shell.calls.filter((call) => !call.includes('/items/news'))).toEqual(['GET /member-home']);
+  expect(shell.calls.filter((call) => !call.includes('/news/latest'))).toEqual([
+    'GET /member-home',
+  ]);
 });
 
 test('renders while the backend is down, and says what did not load', async () => {
@@ -361,24 +363,23 @@ test('renders while the backend is down, and says what did not load', async () =
   expect(actions()[0]).toEqual(['Посмотреть свои дела', '/c/admissions']);
 });
 
-const article = (slug: string, audience: string, title: string, more: object = {}) => ({
+const article = (slug: string, title: string, more: Partial<LatestNewsItem> = {}) => ({
   slug,
-  audience,
-  published_at: '2026-02-27T09:00:00Z',
-  event_starts_at: null,
-  translations: [{ title }],
+  title,
+  at: '2026-02-27T09:00:00Z',
+  membersOnly: false,
   ...more,
 });
+const meeting = article('meeting', 'Встреча весны', { at: '2026-03-10T16:00:00Z' });
 
 test('shows the latest news and the next events', async () => {
-  const meeting = { event_starts_at: '2026-03-10T16:00:00Z' };
   show({
     pages: ['/news/open', '/c/news/inside', '/news/meeting'],
     responses: {
-      '/items/news': (query: URLSearchParams) =>
-        query.get('filter')?.includes('event_starts_at')
-          ? [article('meeting', 'public', 'Встреча весны', meeting)]
-          : [article('open', 'public', 'Для всех'), article('inside', 'members', 'Для своих')],
+      '/news/latest': {
+        news: [article('open', 'Для всех'), article('inside', 'Для своих', { membersOnly: true })],
+        events: [meeting],
+      },
     },
   });
 
@@ -390,7 +391,6 @@ test('shows the latest news and the next events', async () => {
 });
 
 test('shows the next two events of news and of the own communities, at the time of the reader', async () => {
-  const meeting = { event_starts_at: '2026-03-10T16:00:00Z' };
   const rooms = (id: string, startsAt: string) => ({
     id,
     title: { value: `Чай ${id}`, lang: 'ru' },
@@ -402,10 +402,7 @@ test('shows the next two events of news and of the own communities, at the time 
   });
   show({
     responses: {
-      '/items/news': (query: URLSearchParams) =>
-        query.get('filter')?.includes('event_starts_at')
-          ? [article('meeting', 'public', 'Встреча весны', meeting)]
-          : [],
+      '/news/latest': { news: [], events: [meeting] },
       '/communities/own/events': {
         next: [rooms('a', '2026-03-09T16:00:00.000Z'), rooms('b', '2026-03-11T16:00:00.000Z')],
         isInside: true,
@@ -444,7 +441,8 @@ test('news that fail to load leave the rest of the page, and can be loaded again
   show({
     pages: ['/news/open'],
     responses: {
-      '/items/news': () => (fails ? refused(503) : [article('open', 'public', 'Для всех')]),
+      '/news/latest': () =>
+        fails ? refused(503) : { news: [article('open', 'Для всех')], events: [] },
     },
   });
 

@@ -72,9 +72,7 @@ function findLater({ shell, user, hidden, own }: Reading) {
   const isShown = (block: HomeBlock) => !hidden.includes(block);
   const hasForum = own !== null && user.caps.includes('forum');
   return {
-    latest: isShown('latest')
-      ? findLatest(api, { locale, now: timeNow(shell), own, hasForum }).catch(() => null)
-      : null,
+    latest: isShown('latest') ? findLatest(api, { locale, own, hasForum }).catch(() => null) : null,
     step: user.grade && isShown('status') ? findNextStep(api) : null,
     suggestions: user.personId && isShown('suggestions') ? findSuggestions(api, locale) : null,
   };

@@ -1,4 +1,4 @@
-import type { DiscussionCard, OwnEvents } from '@site/shared/api';
+import type { DiscussionCard, LatestNewsItem, OwnEvents } from '@site/shared/api';
 import { type Arriving, localized } from '@site/shared/contract';
 import { useDates, useShell } from '@site/shared/remote';
 import { kit, LocalizedText, memberKit } from '@site/shared/ui';
@@ -9,7 +9,7 @@ import { addressOf } from '../discussions/list/thread-line.tsx';
 import { type Reader, When } from '../discussions/when.tsx';
 import styles from './account.module.css';
 import { Block, Later } from './home-block.tsx';
-import type { Latest, LatestItem } from './latest.api.ts';
+import type { Latest } from './latest.api.ts';
 
 type Props = {
   latest: Arriving<Latest>;
@@ -125,7 +125,7 @@ function OwnEventLine({ event, zone }: { event: OwnEvents['next'][number]; zone:
   );
 }
 
-function Line({ item, isEvent = false }: { item: LatestItem; isEvent?: boolean }) {
+function Line({ item, isEvent = false }: { item: LatestNewsItem; isEvent?: boolean }) {
   const { hasPageAt } = useShell();
   const { formatDate, formatTime } = useDates();
   const { slug, title, at, membersOnly } = item;

@@ -1,0 +1,86 @@
+// The news of the home page: docs/domain/home.md.
+import type { LatestNews, LatestNewsItem } from '@site/shared/api';
+import { type Locale, localeFacts } from '@site/shared/contract';
+import type { Knex } from 'knex';
+import { callerOf } from '../../engine/actions/caller.ts';
+import { now } from '../../engine/clock.ts';
+import type { Host, Request } from '../../engine/host.ts';
+import { notFound } from '../../engine/refuse.ts';
+import { type ItemsIn, itemsFor } from '../../engine/system-items.ts';
+import { instantOf } from '../../engine/values.ts';
+
+const maxNews = 3;
+const maxEvents = 2;
+/** Articles that are looked at in one go. */
+const pageSize = 30;
+
+type Candidate = {
+  id: string;
+  slug: string;
+  audience: string;
+  title: string;
+  published_at: unknown;
+  event_starts_at: unknown;
+};
+
+/**
+ * `GET /news/latest?locale=`: the three latest articles that the caller may read, and the next two events among them;
+ * 404 for callers without an account. The permissions are asked for the ids alone: for whole rows they cost several
+ * times as much.
+ */
+export async function latestNews(
+  host: Host,
+  { query, accountability = null }: Request,
+): Promise<LatestNews> {
+  if ((await callerOf(host.database, accountability)).user === null) throw notFound();
+  const locale = query.locale === 'en' ? 'en' : 'ru';
+  const news = await itemsFor(host, accountability, 'news');
+  const [latest, upcoming] = await Promise.all([
+    firstReadable(news, maxNews, () =>
+      readyNews(host.database, locale).orderBy('published_at', 'desc').orderBy('slug'),
+    ),
+    firstReadable(news, maxEvents, () =>
+      readyNews(host.database, locale)
+        .where('event_starts_at', '>=', now())
+        .orderBy('event_starts_at')
+        .orderBy('slug'),
+    ),
+  ]);
+  return {
+    news: latest.map((row) => itemOf(row, row.published_at)),
+    events: upcoming.map((row) => itemOf(row, row.event_starts_at)),
+  };
+}
+
+/** The first rows of a query that the permissions let the caller read. */
+async function firstReadable(
+  news: ItemsIn<'news'>,
+  count: number,
+  query: () => ReturnType<typeof readyNews>,
+): Promise<Candidate[]> {
+  const found: Candidate[] = [];
+  for (let offset = 0; found.length < count; offset += pageSize) {
+    const rows: Candidate[] = await query().limit(pageSize).offset(offset);
+    const ids = rows.map(({ id }) => id);
+    const filter = { id: { _in: ids } };
+    const readable = ids.length > 0 ? await news.readByQuery({ fields: ['id'], filter }) : [];
+    found.push(...rows.filter(({ id }) => readable.some((one) => one.id === id)));
+    if (rows.length < pageSize) break;
+  }
+  return found.slice(0, count);
+}
+
+/** Published articles with a ready text in a language. */
+function readyNews(database: Knex, locale: Locale) {
+  return database('news')
+    .join('news_translations', 'news_translations.news', 'news.id')
+    .where({ state: 'published', language: localeFacts[locale].iso, tr_status: 'ready' })
+    .select(
+      ...(['news.id as id', 'slug', 'audience', 'title', 'published_at'] as const),
+      'event_starts_at',
+    );
+}
+
+function itemOf({ slug, title, audience }: Candidate, at: unknown): LatestNewsItem {
+  return { slug, title, at: instantOf(at).toISOString(), membersOnly: audience !== 'public' };
+}
