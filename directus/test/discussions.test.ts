@@ -452,7 +452,11 @@ describe('mail', () => {
     await memberOf(community, 'senior', { role: 'moderator', muted: true });
     await memberOf(community, 'fellow', { role: 'lead', agreement_version: 0 });
     const logins = ['member', 'senior', 'fellow', 'chair', 'mentor'];
-    const counts = () => Promise.all(logins.map((login) => toldOf(login, 'COM-02.discussion')));
+    const counts = async () => {
+      const found: number[] = [];
+      for (const login of logins) found.push(await toldOf(login, 'COM-02.discussion'));
+      return found;
+    };
     const before = await counts();
     const { body } = await begin(community);
     const after = await counts();

@@ -103,7 +103,10 @@ async function roomAsked(database: Knex, reader: Reader, name: string): Promise<
 type Filtering = { database: Knex; reader: Reader; rooms: readonly Room[]; show: string };
 
 function filterBy(query: Knex.QueryBuilder, { database, reader, rooms, show }: Filtering): void {
-  switch (threadShows.find((one) => one === show)) {
+  const known = threadShows.find((one) => one === show) ?? 'all';
+  switch (known) {
+    case 'all':
+      return;
     case 'unread':
       onlyUnread(query, rooms);
       return;
@@ -125,8 +128,6 @@ function filterBy(query: Knex.QueryBuilder, { database, reader, rooms, show }: F
       return;
     case 'watching':
       query.where('own.level', 'watching');
-      return;
-    default:
   }
 }
 

@@ -3,6 +3,7 @@ import type { DiscussionModeration, ModeratedPost } from '@site/shared/api';
 import type { Settings } from '@site/shared/domain/system';
 import type { Knex } from 'knex';
 import { now } from '../../../engine/clock.ts';
+import { inChunks } from '../../../engine/notifications/in-chunks.ts';
 import { notFound } from '../../../engine/refuse.ts';
 import { instantOf } from '../../../engine/values.ts';
 import { postCards } from '../posts/post-cards.ts';
@@ -95,18 +96,21 @@ async function figuresOf(database: Knex, reader: Reader): Promise<DiscussionMode
     .count({ count: '*' });
   const of = (state: string) =>
     Number(reports.find((one: { state: string }) => one.state === state)?.count ?? 0);
-  const decided = await inOwnRooms(
-    database('audit_log')
-      .join('discussion_replies as post', 'post.id', 'audit_log.item')
-      .join('discussions', 'discussions.id', 'post.discussion')
-      .where('audit_log.at', '>', since)
-      .whereIn('audit_log.action', ['discussion-replies.hide', 'discussion-replies.restore']),
-  )
-    .groupBy('audit_log.action')
-    .select('audit_log.action as action')
-    .count({ count: '*' });
+  const decided = await database('audit_log')
+    .where('at', '>', since)
+    .whereIn('action', ['discussion-replies.hide', 'discussion-replies.restore'])
+    .select('action', 'item');
+  const own = new Set<string>();
+  await inChunks([...new Set(decided.map(({ item }) => item))], async (items) => {
+    const found: string[] = await inOwnRooms(
+      database('discussion_replies as post')
+        .join('discussions', 'discussions.id', 'post.discussion')
+        .whereIn('post.id', items),
+    ).pluck('post.id');
+    for (const id of found) own.add(id);
+  });
   const done = (action: string) =>
-    Number(decided.find((one: { action: string }) => one.action === action)?.count ?? 0);
+    decided.filter((one) => one.action === action && own.has(String(one.item))).length;
   return {
     reports: of('open') + of('upheld') + of('dismissed'),
     upheld: of('upheld'),

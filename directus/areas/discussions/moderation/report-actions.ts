@@ -98,7 +98,7 @@ function handled({ caller, item, now, emit }: OfReport) {
  */
 async function hideReported(context: OfReport<PayloadOf<typeof declared.uphold.fields>>) {
   const post = await postOf(context, context.item.post);
-  if (post) await hide(context as unknown as ActionContext, post, context.payload.reason);
+  if (post) await hide(context, post, context.payload.reason);
   return handled(context);
 }
 
@@ -110,12 +110,7 @@ async function closeOthers(context: OfReport) {
     .whereNot({ id: item.id })
     .pluck('id');
   for (const key of others) {
-    await performWithin(
-      context as unknown as ActionContext,
-      discussionReportActions as never,
-      'close',
-      { key, as: 'system' },
-    );
+    await performWithin(context, discussionReportActions, 'close', { key, as: 'system' });
   }
 }
 
@@ -124,7 +119,7 @@ async function hide(context: ActionContext, post: Post, reason: string): Promise
   const asked = { payload: { reason }, as: 'caller' } as const;
   if (Number(post.no) > 1) {
     if (!shownPosts.some((state) => state === post.state)) return;
-    await performWithin(context, discussionReplyActions as never, 'hide', {
+    await performWithin(context, discussionReplyActions, 'hide', {
       key: post.id,
       ...asked,
     });
@@ -132,7 +127,7 @@ async function hide(context: ActionContext, post: Post, reason: string): Promise
   }
   const thread = await trx('discussions').where({ id: post.discussion }).first('state');
   if (!shownThreads.some((state) => state === thread?.state)) return;
-  await performWithin(context, discussionActions as never, 'hide', {
+  await performWithin(context, discussionActions, 'hide', {
     key: post.discussion,
     ...asked,
   });

@@ -13,7 +13,7 @@ const day = 24 * hour;
 type Context = Pick<ActionContext, 'trx' | 'now' | 'settings'>;
 
 /** Whether a person has joined the association a short time ago. */
-export function isNewMember({ joinedAt }: Pick<Reader, 'joinedAt'>, now: Date): boolean {
+function isNewMember({ joinedAt }: Pick<Reader, 'joinedAt'>, now: Date): boolean {
   return joinedAt === null || now.getTime() - joinedAt.getTime() < newMemberDays * day;
 }
 

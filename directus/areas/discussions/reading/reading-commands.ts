@@ -144,7 +144,7 @@ async function splitThread(
     .whereIn('state', [...shownPosts])
     .first('id');
   if (!first) throw refusal('E_INVALID', { field: 'post' });
-  const { id } = await performWithin(context, discussionActions as never, 'split-off', {
+  const { id } = await performWithin(context, discussionActions, 'split-off', {
     as: 'system',
     payload: { from: thread.id, post: from, title },
   });
