@@ -58,6 +58,16 @@ const onSqlite = [
   `create virtual table if not exists "${table}" using fts5("words", "key" unindexed, content='', contentless_delete=1, contentless_unindexed=1, detail=none, tokenize="unicode61 remove_diacritics 0")`,
 ];
 
+/**
+ * Call it first in a transaction that reads before it writes to the index: SQLite refuses to write after another process
+ * has, to whoever began by reading.
+ */
+export async function claimIndex(trx: Knex): Promise<void> {
+  await trx(table)
+    .where(isPostgres(trx) ? { key: '' } : { rowid: -1 })
+    .delete();
+}
+
 /** Puts texts into the index, in place of earlier ones. */
 export async function indexTexts(trx: Knex, texts: readonly IndexedText[]): Promise<void> {
   await forgetTexts(trx, texts);

@@ -6,6 +6,7 @@ import type { Database } from '../../../backend.ts';
 import { didNothing, type Job } from '../../../engine/jobs/job.ts';
 import type { OutboxHandler } from '../../../engine/outbox/outbox-event.ts';
 import {
+  claimIndex,
   forgetOthers,
   forgetTexts,
   type IndexedText,
@@ -48,14 +49,20 @@ export async function indexMissing(database: Pick<Database, 'transaction'>): Pro
   });
   for (let at = 0; at < missing.length; at += batch) {
     const ids = missing.slice(at, at + batch);
-    await database.transaction((trx) => indexPosts(trx, (query) => query.whereIn('post.id', ids)));
+    await database.transaction(async (trx) => {
+      await claimIndex(trx);
+      await indexPosts(trx, (query) => query.whereIn('post.id', ids));
+    });
   }
   return missing.length;
 }
 
 /** Takes posts that are no longer shown, or deleted, out of the index. */
 function forgetGone(database: Pick<Database, 'transaction'>): Promise<number> {
-  return database.transaction(async (trx) => forgetOthers(trx, new Set(await shownIds(trx))));
+  return database.transaction(async (trx) => {
+    await claimIndex(trx);
+    return forgetOthers(trx, new Set(await shownIds(trx)));
+  });
 }
 
 function shownIds(trx: Knex): Promise<string[]> {
