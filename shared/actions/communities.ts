@@ -52,7 +52,13 @@ export const communityActions = defineActions('communities', {
     item: true,
     final: { ru: 'Отозвать предложение?', en: 'Withdraw the proposal?' },
   },
-  save: { item: true, fields: { ...presented, questions: custom<readonly JoinQuestion[]>() } },
+  save: {
+    item: true,
+    fields: {
+      ...presented,
+      questions: custom<readonly JoinQuestion[]>({ rows: ['ru', 'en'], flags: ['required'] }),
+    },
+  },
   /** Everybody has to accept the new text. */
   'renew-agreement': {
     item: true,

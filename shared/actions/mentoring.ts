@@ -47,7 +47,7 @@ const offerFields = {
   topics: list(id, mentorTopics),
   formats: list(choice(mentoringFormats), { min: 1, max: mentoringFormats.length }),
   /** Codes of languages. */
-  languages: custom<readonly string[]>(),
+  languages: custom<readonly string[]>('list'),
   /** Nobody of the own company finds the offer. */
   not_colleagues: optional(flag),
   levels: optional(list(choice(menteeLevels), { max: menteeLevels.length })),

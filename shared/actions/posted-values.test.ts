@@ -44,6 +44,7 @@ test('a list is several values, one JSON text, or what replaces it', () => {
   expect(of('topics=["a"]&topics[]=&topics[]=c', 'topics', topics)).toEqual(['c']);
   expect(of('topics=["a"]&topics[]=', 'topics', topics)).toEqual([]);
   expect(of('topics=[a', 'topics', topics)).toBe('[a');
+  expect(of('topics.1=b&topics.0=', 'topics', topics)).toEqual(['', 'b']);
 });
 
 test('names with dots are parts', () => {

@@ -70,7 +70,7 @@ function listOf(form: Posted, name: string): unknown {
   if (single.length > 0) return single.filter(Boolean);
   const all = textsOf(form, name);
   const [first] = all;
-  if (first === undefined) return undefined;
+  if (first === undefined) return partsOf(form, name);
   return all.length === 1 && first.startsWith('[') ? jsonOf(first) : all.filter(Boolean);
 }
 

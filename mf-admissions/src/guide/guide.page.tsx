@@ -45,7 +45,7 @@ export function Component() {
         title={t('pages.review-guide.title')}
         lead={guide.lead}
         action={
-          <Button look="plain" onClick={() => print()}>
+          <Button look="plain" className={kit.scriptOnly} onClick={() => print()}>
             {t('review.print')}
           </Button>
         }

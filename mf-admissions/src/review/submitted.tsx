@@ -15,7 +15,7 @@ export function Submitted({ review, file, others }: Props) {
   return (
     <>
       <p className={kit.screenOnly}>
-        <Button look="plain" onClick={() => print()}>
+        <Button look="plain" className={kit.scriptOnly} onClick={() => print()}>
           {t('review.print')}
         </Button>
       </p>

@@ -34,7 +34,7 @@ export function WorkspaceTools({ review, save }: Props) {
           children: t('review.extend'),
         })}
       />
-      <Button look="plain" onClick={() => print()}>
+      <Button look="plain" className={kit.scriptOnly} onClick={() => print()}>
         {t('review.print')}
       </Button>
     </div>

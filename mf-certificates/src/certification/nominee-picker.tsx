@@ -54,7 +54,7 @@ export function NomineePicker({ chosen, onChange }: Props) {
         )}
       </FormField>
       <p>
-        <Button look="plain" onClick={() => void search()}>
+        <Button look="plain" className={kit.scriptOnly} onClick={() => void search()}>
           {t('certification.nominate.find')}
         </Button>
       </p>

@@ -143,7 +143,7 @@ function Buttons({ certificate: { code, number, isPrinted, state }, slug }: Card
           </a>
         ))}
       <a href={verification}>{t('certification.verify')}</a>
-      <Button look="plain" onClick={copy}>
+      <Button look="plain" className={kit.scriptOnly} onClick={copy}>
         {t('certification.copy')}
       </Button>
     </p>

@@ -28,7 +28,7 @@ export function SiteBadge({ code }: { code: string }) {
         <code>{markup}</code>
       </pre>
       <p className={styles.buttons}>
-        <Button look="plain" onClick={copy}>
+        <Button look="plain" className={kit.scriptOnly} onClick={copy}>
           {t('certification.siteBadge.copy')}
         </Button>
         <Link to="/certificate-badge" reloadDocument>

@@ -64,7 +64,7 @@ export function PeoplePicker({ name, chosen, without, most, onChange }: Props) {
           />
         )}
       </FormField>
-      <p>
+      <p className={kit.scriptOnly}>
         <Button look="plain" onClick={() => void search()}>
           {t('peoplePicker.find')}
         </Button>

@@ -87,7 +87,7 @@ function Line({ invitation, now, onDone }: LineProps) {
       </p>
       <p className={`${kit.row1} ${kit.hideEmpty} ${memberKit.atEdge} ${styles.buttons}`}>
         {isOpen && (
-          <Button look="quiet" onClick={copy}>
+          <Button look="quiet" className={kit.scriptOnly} onClick={copy}>
             {t('invite.sent.copy')}
           </Button>
         )}

@@ -57,7 +57,12 @@ export function Component() {
         action={
           waiting > 0 &&
           query.case === null && (
-            <Button look="plain" aria-busy={busy} onClick={() => void markAll()}>
+            <Button
+              look="plain"
+              className={kit.scriptOnly}
+              aria-busy={busy}
+              onClick={() => void markAll()}
+            >
               {t('notices.readAll')}
             </Button>
           )

@@ -91,7 +91,12 @@ export function ActionForm<Payload extends object, Data, Item extends boolean>(
         {isPosted && action.final && <Sure question={action.final[locale]} isNative={!!native} />}
         {native && action.trap && <Trap />}
       </FormContext>
-      <Buttons {...props} isBusy={busy} text={text} waitId={idOf('wait')} />
+      {!isPosted && (
+        <noscript>
+          <p className={kit.hint}>{formTexts.needsScripts[locale]}</p>
+        </noscript>
+      )}
+      <Buttons {...props} isPosted={isPosted} isBusy={busy} text={text} waitId={idOf('wait')} />
     </form>
   );
 }
@@ -99,9 +104,19 @@ export function ActionForm<Payload extends object, Data, Item extends boolean>(
 type ButtonsProps = Pick<
   Props<object, unknown, boolean>,
   'submit' | 'busy' | 'look' | 'wait' | 'onCancel' | 'beside'
-> & { isBusy: boolean; text: (key: string) => string; waitId: string };
+> & { isPosted: boolean; isBusy: boolean; text: (key: string) => string; waitId: string };
 
-function Buttons({ isBusy, text, waitId, wait, look, onCancel, beside, ...words }: ButtonsProps) {
+function Buttons({
+  isPosted,
+  isBusy,
+  text,
+  waitId,
+  wait,
+  look,
+  onCancel,
+  beside,
+  ...words
+}: ButtonsProps) {
   const { locale } = useShell();
   const busy = (words.busy ?? text('busy')) || formTexts.sending[locale];
   return (
@@ -109,14 +124,14 @@ function Buttons({ isBusy, text, waitId, wait, look, onCancel, beside, ...words 
       <Button
         type="submit"
         look={look === 'plain' ? 'plain' : 'primary'}
-        className={look === 'danger' ? styles.danger : undefined}
+        className={classes(look === 'danger' && styles.danger, !isPosted && kit.scriptOnly)}
         aria-busy={isBusy}
         {...(wait !== undefined && { 'aria-disabled': wait !== '', 'aria-describedby': waitId })}
       >
         {isBusy ? busy : (words.submit ?? text('submit'))}
       </Button>
       {onCancel && (
-        <Button look="plain" onClick={onCancel}>
+        <Button look="plain" className={kit.scriptOnly} onClick={onCancel}>
           {text('cancel') || formTexts.cancel[locale]}
         </Button>
       )}
@@ -128,6 +143,10 @@ function Buttons({ isBusy, text, waitId, wait, look, onCancel, beside, ...words 
       {beside}
     </p>
   );
+}
+
+function classes(...names: (string | false | undefined)[]): string | undefined {
+  return names.filter(Boolean).join(' ') || undefined;
 }
 
 /** The field to focus after a refusal: the first wrong one, else a password, which is never sent back. */

@@ -6,7 +6,7 @@ import {
 } from '@site/shared/actions';
 import type { CommunityDetail } from '@site/shared/api';
 import { communityTexts } from '@site/shared/domain/communities';
-import { ActionForm, FormField, textIn } from '@site/shared/remote';
+import { ActionForm, FormField } from '@site/shared/remote';
 import { kit, LocalizedText, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { AgreementToAccept, agreementTick } from './agreement.tsx';
@@ -27,9 +27,6 @@ export function RequestForm({ community }: { community: CommunityDetail }) {
         texts="communities.join"
         submit={t('communities.request.submit')}
         done={t('communities.request.done')}
-        collect={(data) => ({
-          answers: questions.map((_, place) => textIn(data, nameOf(place)).trim()),
-        })}
         check={({ answers = [] }) =>
           Object.fromEntries(
             questions.map(({ isRequired }, place) => [

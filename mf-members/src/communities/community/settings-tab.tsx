@@ -71,7 +71,6 @@ function SaveForm({ community, settings }: Props) {
         fields={[]}
         values={{ most: communityTopics.max }}
         className={kit.column6}
-        collect={(data) => ({ questions: questionsIn(data, rows) })}
         submit={t('communities.settings.submit')}
         done={t('communities.settings.done')}
         keepsValues
@@ -117,6 +116,7 @@ function Questions({ stored, rows }: { stored: readonly JoinQuestion[]; rows: nu
           <FormField
             name={nameOf(place, 'required')}
             as="tick"
+            value="true"
             label={t('communities.questions.required')}
             help={null}
             required={false}
@@ -126,12 +126,4 @@ function Questions({ stored, rows }: { stored: readonly JoinQuestion[]; rows: nu
       ))}
     </details>
   );
-}
-
-function questionsIn(data: FormData, rows: number): JoinQuestion[] {
-  return Array.from({ length: rows }, (_, place) => ({
-    ru: textIn(data, nameOf(place, 'ru')).trim(),
-    en: textIn(data, nameOf(place, 'en')).trim(),
-    required: data.has(nameOf(place, 'required')),
-  })).filter(({ ru, en }) => ru !== '' || en !== '');
 }

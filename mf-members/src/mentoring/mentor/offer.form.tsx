@@ -59,7 +59,6 @@ export function OfferForm({ own, today, languages }: Props) {
     texts: 'mentoring.offerForm',
     values: { most: mentorTopics.max },
     className: kit.column6,
-    collect: (data: FormData) => ({ languages: data.getAll('languages').map(String) }),
     check: ({ offer_ru, offer_en }: { offer_ru?: string; offer_en?: string }) => ({
       [`offer_${locale}`]: offer_ru || offer_en ? null : ({ code: 'E_REQUIRED' } as const),
     }),

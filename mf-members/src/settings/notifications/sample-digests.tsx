@@ -23,7 +23,12 @@ export function SampleDigests({ times }: Props) {
     >
       <p className={kit.hint}>{t('notify.sample.lead')}</p>
       <p>
-        <Button look="plain" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button
+          look="plain"
+          className={kit.scriptOnly}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           {t(isOpen ? 'notify.sample.hide' : 'notify.sample.show')}
         </Button>
       </p>
