@@ -3,7 +3,7 @@ import type { Locale } from '@site/shared/contract';
 import { notificationKeys } from '@site/shared/domain/notifications';
 import type { StoppedKind } from '../../directus/engine/notifications/links.ts';
 import { composeMail, type Mail } from '../../directus/engine/notifications/mail/compose-mail.ts';
-import type { MailTopic } from '../../directus/engine/notifications/mail/mail-topics.ts';
+import type { MailTopic } from '../../directus/engine/notifications/mail/mail-topic.ts';
 import type { Notification } from '../../directus/engine/notifications/notification.ts';
 import type { MailReader } from '../../directus/engine/notifications/reader.ts';
 import { readProduct } from '../../directus/settings.ts';

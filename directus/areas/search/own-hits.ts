@@ -1,6 +1,6 @@
 // What search finds in the rooms of one reader: docs/domain/search.md, "Own rooms".
 import type { SearchHit } from '@site/shared/search';
-import { queriesOf, type WantedStem } from '@site/shared/search/own-rooms';
+import { queriesOf } from '@site/shared/search/own-rooms';
 import type { Caller } from '../../engine/actions/caller.ts';
 import type { Host } from '../../engine/host.ts';
 import { notFound } from '../../engine/refuse.ts';
@@ -8,17 +8,7 @@ import { searchDiscussions } from '../discussions/search/search-discussions.ts';
 import { searchCommunities } from './search-communities.ts';
 import { searchEvents } from './search-events.ts';
 import { searchInitiatives } from './search-initiatives.ts';
-
-/** What is looked for, and for whom. */
-export type OwnSearch = {
-  caller: Caller;
-  person: string;
-  wanted: readonly WantedStem[];
-  locale: 'ru' | 'en';
-};
-
-/** One kind of room; every one asks for the rights of the caller itself. */
-export type SearchRooms = (host: Host, search: OwnSearch) => Promise<SearchHit[]>;
+import type { SearchRooms } from './search-rooms.ts';
 
 /** Response of `GET /search/own`. */
 export type OwnHits = {

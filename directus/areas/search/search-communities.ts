@@ -1,7 +1,7 @@
 import { inLocale } from '../communities/community-cards.ts';
 import { visibleCommunities } from '../communities/visible.ts';
 import { bestOf } from './hits.ts';
-import type { SearchRooms } from './own-hits.ts';
+import type { SearchRooms } from './search-rooms.ts';
 
 /** Communities that the caller sees, by name and purpose. */
 export const searchCommunities: SearchRooms = async ({ database }, { caller, wanted, locale }) => {

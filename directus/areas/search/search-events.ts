@@ -5,7 +5,7 @@ import { instantOf } from '../../engine/values.ts';
 import { inLocale } from '../communities/community-cards.ts';
 import { visibleCommunities } from '../communities/visible.ts';
 import { bestOf } from './hits.ts';
-import type { SearchRooms } from './own-hits.ts';
+import type { SearchRooms } from './search-rooms.ts';
 
 /** Coming events of the caller's communities and, for members of the association, of open ones. */
 export const searchEvents: SearchRooms = async (

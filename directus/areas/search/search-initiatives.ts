@@ -3,7 +3,7 @@ import { instantOf } from '../../engine/values.ts';
 import { inLocale } from '../initiatives/initiative-cards.ts';
 import { visibleInitiatives } from '../initiatives/visible.ts';
 import { bestOf } from './hits.ts';
-import type { SearchRooms } from './own-hits.ts';
+import type { SearchRooms } from './search-rooms.ts';
 
 /** Initiatives that the caller may know of, while the association has them. */
 export const searchInitiatives: SearchRooms = async (host, { caller, wanted, locale }) => {

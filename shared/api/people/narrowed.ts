@@ -1,7 +1,7 @@
 import { customEndpoint, type RestCommand } from '@directus/sdk';
 import type { Locale } from '@site/shared/contract';
+import type { Localized } from '../localized.ts';
 import type { Schema } from '../schema/schema.ts';
-import type { Localized } from './people.ts';
 
 /** What narrows the members' directory beside its fields: docs/domain/directory.md. */
 export type Narrowing = {

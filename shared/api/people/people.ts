@@ -15,12 +15,12 @@ import { maxRows } from '@site/shared/domain/system';
 import { recordOf } from '@site/shared/domain/text';
 import { type Reading, readingsOf, wantedWords } from '@site/shared/search/people';
 import type { Root } from 'hast';
+import type { Localized } from '../localized.ts';
 import type { PersonLink, PublicPerson } from '../schema/people-schema.ts';
 import type { Schema } from '../schema/schema.ts';
 import { type Narrowing, narrowed } from './narrowed.ts';
 
-/** A text with its language, which may differ from the page language. */
-export type Localized<Value = string> = { value: Value; lang: Locale };
+export type { Localized };
 
 /** A person in a list; fields that are not public are null. */
 export type PersonSummary = {

@@ -2,7 +2,7 @@
 import { withoutMarkdown } from '@site/shared/domain/text';
 import { excerptOf } from '@site/shared/search/own-rooms';
 import type { Knex } from 'knex';
-import type { MailTopic, ReadTopics } from '../../../engine/notifications/mail/mail-topics.ts';
+import type { MailTopic, ReadTopics } from '../../../engine/notifications/mail/mail-topic.ts';
 import type { Notification } from '../../../engine/notifications/notification.ts';
 import { settingsOf } from '../../../engine/settings-of.ts';
 import { toldInThread } from '../followers.ts';

@@ -3,7 +3,7 @@ import { generalRoom } from '@site/shared/domain/discussions';
 import { readingTag } from '@site/shared/domain/system';
 import { v7 as uuid } from 'uuid';
 import { performEvent } from '../../../engine/actions/perform.ts';
-import type { Unsubscribe } from '../../../engine/notifications/mail/unsubscribe.ts';
+import type { Unsubscribe } from '../../../engine/notifications/mail/mail-topic.ts';
 import { pageInvalidator } from '../../../engine/page-invalidation/page-invalidator.ts';
 import { communityMembershipActions } from '../../communities/membership-actions.ts';
 import { makeRead } from '../reading/reading.ts';

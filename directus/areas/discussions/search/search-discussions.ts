@@ -6,7 +6,7 @@ import { now } from '../../../engine/clock.ts';
 import { findTexts } from '../../../engine/search/text-index.ts';
 import { settingsOf } from '../../../engine/settings-of.ts';
 import { instantOf } from '../../../engine/values.ts';
-import type { SearchRooms } from '../../search/own-hits.ts';
+import type { SearchRooms } from '../../search/search-rooms.ts';
 import { roomName } from '../posts/post-text.ts';
 import { forumOf, inRooms, readerOf, roomKey, shownPosts, shownThreads } from '../readable.ts';
 

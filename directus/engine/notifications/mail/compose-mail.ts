@@ -13,7 +13,7 @@ import { addressKey } from './mail-addresses.ts';
 import { type MailPage, mailHtml, mailText } from './mail-html.ts';
 import { mailLabels } from './mail-labels.ts';
 import { sectionsOf, stopLink } from './mail-sections.ts';
-import type { MailTopics } from './mail-topics.ts';
+import type { MailTopics } from './mail-topic.ts';
 
 /** A composed e-mail. */
 export type Mail = {

@@ -6,7 +6,7 @@ import { actionAddress, type Unsubscribing, unsubscribeAddress } from '../links.
 import type { Notification } from '../notification.ts';
 import type { MailReader } from '../reader.ts';
 import type { MailItem, MailLink, MailSection } from './mail-html.ts';
-import type { MailTopic, MailTopics } from './mail-topics.ts';
+import type { MailTopic, MailTopics } from './mail-topic.ts';
 import { stopLabels, topicLabels } from './topic-labels.ts';
 
 /** Threads of an e-mail that show how they begin: more would be no digest. */

@@ -4,11 +4,8 @@ import { v7 as uuid } from 'uuid';
 import { allAreas } from '../../area.ts';
 import { now } from '../../clock.ts';
 import type { Host } from '../../host.ts';
-import type { Stopping, Unsubscribing } from '../links.ts';
+import type { Unsubscribing } from '../links.ts';
 import { findAddressByKey, flagAddress } from './mail-addresses.ts';
-
-/** Stops something for a person; idempotent. */
-export type Unsubscribe = (host: Host, stopped: Omit<Stopping, 'from'>) => Promise<void>;
 
 /**
  * Unsubscribes: one category, the digests, all optional e-mail to an address without account, or what an area stops. The
