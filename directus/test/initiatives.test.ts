@@ -206,8 +206,13 @@ describe('what is not published', () => {
     const id = await initiativeOf({ ...unopened, state });
     await coSponsor(id, 'senior', {});
     await coSponsor(id, 'mentor', { declined_at: hoursFromNow(-1) });
-    for (const who of [author, sponsor, editor, admin]) {
-      expect((await detail(who, id)).status).toBe(200);
+    for (const who of [author, sponsor]) expect((await detail(who, id)).status).toBe(200);
+    // Moderators read what was submitted.
+    const isSubmitted = !['draft', 'co_sponsoring'].includes(state);
+    for (const who of [editor, admin]) {
+      expect((await detail(who, id)).status).toBe(isSubmitted ? 200 : 404);
+      const stored = await who('GET', `/items/initiatives/${id}`);
+      expect(stored.status).toBe(isSubmitted ? 200 : 403);
     }
     const applicant = await as('applicant');
     for (const who of [member, outsider, applicant, visitor, await as('mentor')]) {

@@ -146,6 +146,8 @@ export type InitiativeDetail = InitiativeCard & {
   /** ISO time by which co-sponsors answer; null when none are asked. */
   confirmBy: string | null;
   timeline: InitiativeStep[];
+  /** What the experts say, as written, for moderators who may change it. */
+  reviewTexts: { ru: string; en: string } | null;
   /** What the experts say. */
   review: Localized<Root> | null;
   /** Whom it was sent to. */

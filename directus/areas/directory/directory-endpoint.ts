@@ -1,5 +1,6 @@
 import { callerOf } from '../../engine/actions/caller.ts';
 import { answerPrivately } from '../../engine/answer-privately.ts';
+import { localeOf } from '../../engine/asked-locale.ts';
 import type { Endpoint, Request } from '../../engine/host.ts';
 import { peopleWithin, readableRooms } from './narrowed-people.ts';
 
@@ -14,7 +15,7 @@ export const directoryEndpoint: Endpoint = (router, host) => {
   router.get('/communities', (request, response, next) => {
     const answer = async ({ query, accountability = null }: Request) => {
       const caller = await callerOf(host.database, accountability);
-      return readableRooms(host.database, caller, query.locale === 'en' ? 'en' : 'ru');
+      return readableRooms(host.database, caller, localeOf({ query }));
     };
     answerPrivately(response, next, answer(request));
   });

@@ -1,6 +1,7 @@
 import type { MemberHome, Suggestion } from '@site/shared/api';
 import { type Caller, callerOf } from '../../engine/actions/caller.ts';
 import { answerPrivately } from '../../engine/answer-privately.ts';
+import { localeOf } from '../../engine/asked-locale.ts';
 import { now } from '../../engine/clock.ts';
 import type { Endpoint, Host, Request } from '../../engine/host.ts';
 import { mailStopOf } from '../../engine/notifications/mail/mail-addresses.ts';
@@ -34,7 +35,7 @@ async function memberHome(host: Host, request: Request): Promise<MemberHome> {
 
 async function suggestions(host: Host, request: Request): Promise<Suggestion[]> {
   const { caller, stored } = await homeFor(host, request);
-  const locale = request.query.locale === 'en' ? 'en' : 'ru';
+  const locale = localeOf(request);
   return suggestionsFor(host, caller, { locale, dismissed: Object.keys(stored.dismissed) });
 }
 

@@ -41,7 +41,9 @@ const fields = [
  * Editors and administrators moderate in the studio. Everybody else reads initiatives through an endpoint. Nobody reads
  * supports: not even administrators learn who has supported.
  */
+const readSubmitted = allow('read', 'initiatives', fields, { submitted_at: { _nnull: true } });
+
 export const initiativeRights: Rights = {
-  editing: [allow('read', 'initiatives', fields)],
-  administration: [allow('read', 'initiatives', fields)],
+  editing: [readSubmitted],
+  administration: [readSubmitted],
 };

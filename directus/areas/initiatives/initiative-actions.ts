@@ -20,7 +20,7 @@ import { freshNumber } from './initiative-number.ts';
 import { completeRefusals, titleRefusal, type Written, writtenTexts } from './initiative-texts.ts';
 import { moderationEffects } from './moderation-effects.ts';
 import { addSupport, countSupports, shownOf, supportOf } from './supports.ts';
-import { isListOpen, isMember, isPublic, moderates } from './visible.ts';
+import { isListOpen, isMember, isPublic, isSubmitted, moderates } from './visible.ts';
 
 type Item = Partial<RowIn<'initiatives'>>;
 type Context = ActionContext<unknown, Item>;
@@ -75,6 +75,7 @@ export const initiativeActions: WorkflowActions<typeof initiatives, 'initiatives
       isOn(context) &&
       context.item.id !== undefined &&
       moderates(context.caller) &&
+      (isSubmitted(context.item) || isPublic(context.item)) &&
       !(await hasPart(context)),
   },
   rules: {

@@ -64,6 +64,10 @@ export async function initiativeDetail(
     needed: neededCoSponsors,
     confirmBy: timeOf(row.confirm_by),
     timeline: timelineOf(row, isInside),
+    reviewTexts:
+      allowed.includes('review') && row.review_ru
+        ? { ru: row.review_ru, en: row.review_en ?? '' }
+        : null,
     review: row.review_ru ? rendered(row.review_ru, row.review_en) : null,
     addressee: addressee.value ? addressee : null,
     answer: row.answer_ru ? rendered(row.answer_ru, row.answer_en) : null,

@@ -1,5 +1,6 @@
 import { callerOf } from '../../engine/actions/caller.ts';
 import { answerPrivately } from '../../engine/answer-privately.ts';
+import { localeOf } from '../../engine/asked-locale.ts';
 import type { Endpoint, Request } from '../../engine/host.ts';
 import { pageNumber } from '../../engine/page-number.ts';
 import { notFound } from '../../engine/refuse.ts';
@@ -44,7 +45,3 @@ export const initiativesEndpoint: Endpoint = (router, host) => {
     answerPrivately(response, next, answer());
   });
 };
-
-function localeOf({ query }: Request): 'ru' | 'en' {
-  return query.locale === 'en' ? 'en' : 'ru';
-}

@@ -41,10 +41,11 @@ export function coSponsoredBy(database: Knex, person: string | null) {
 /** The initiatives that a caller may know of. */
 export function visibleInitiatives(database: Knex, caller: Reader) {
   const query = database('initiatives');
-  if (caller.system || moderates(caller)) return query;
+  if (caller.system) return query;
   const { person } = caller;
   return query.where((either) => {
     either.where(isPublished);
+    if (moderates(caller)) either.orWhereNotNull('initiatives.submitted_at');
     if (person === null) return;
     either
       .orWhere('initiatives.author', person)
@@ -58,6 +59,11 @@ type Dated = { state?: string; opens_at?: unknown; closes_at?: unknown };
 export function isPublic({ state, opens_at }: Dated): boolean {
   if (state === 'expired') return Boolean(opens_at);
   return publishedStates.some((one) => one === state);
+}
+
+/** Whether those who moderate read a row: not before its author has submitted it. */
+export function isSubmitted({ submitted_at }: { submitted_at?: unknown }): boolean {
+  return Boolean(submitted_at);
 }
 
 /** Whether support can be given and taken back. */

@@ -1,6 +1,7 @@
 import { coordinatorLists } from '@site/shared/domain/mentoring';
 import { callerOf } from '../../engine/actions/caller.ts';
 import { answerPrivately } from '../../engine/answer-privately.ts';
+import { localeOf } from '../../engine/asked-locale.ts';
 import type { Endpoint, Request } from '../../engine/host.ts';
 import { coordination } from './coordinator/coordination.ts';
 import { mentoringSummary } from './mentoring-summary.ts';
@@ -64,10 +65,6 @@ export const mentoringEndpoint: Endpoint = (router, host) => {
 
 function pageOf({ query }: Request): number {
   return Math.max(1, Math.trunc(Number(query.page)) || 1);
-}
-
-function localeOf({ query }: Request): 'ru' | 'en' {
-  return query.locale === 'en' ? 'en' : 'ru';
 }
 
 function filtersOf(request: Request): Filters {

@@ -1,4 +1,5 @@
 // News as a person reads them in the member area: docs/domain/news.md, "In the member area".
+
 import {
   type CommunityNews,
   communityArticleOf,
@@ -11,6 +12,7 @@ import type { Locale } from '@site/shared/contract';
 import { newsUnreadDays } from '@site/shared/domain/content';
 import type { Knex } from 'knex';
 import { callerOf } from '../../engine/actions/caller.ts';
+import { localeOf } from '../../engine/asked-locale.ts';
 import { now } from '../../engine/clock.ts';
 import type { Host, Request } from '../../engine/host.ts';
 import { pageNumber } from '../../engine/page-number.ts';
@@ -33,7 +35,7 @@ export async function ownNews(
   const caller = await callerOf(host.database, accountability);
   if (caller.person === null) throw notFound();
   const asked = (name: string) => (typeof query[name] === 'string' ? String(query[name]) : '');
-  const locale = asked('locale') === 'en' ? 'en' : 'ru';
+  const locale = localeOf({ query });
   // The permissions decide which articles the caller may read.
   const news = await itemsFor(host, accountability, 'news');
   const marks = await marksOf(host.database, caller.person);

@@ -1,8 +1,10 @@
 // News of one community, for those who are in it: docs/domain/communities.md, "News".
+
 import type { Localized, RoomArticle, RoomNews } from '@site/shared/api';
 import type { NewsCategory } from '@site/shared/domain/content';
 import { newsPublication } from '@site/shared/domain/workflows';
 import { callerOf } from '../../engine/actions/caller.ts';
+import { localeOf } from '../../engine/asked-locale.ts';
 import type { Host, Request } from '../../engine/host.ts';
 import { pageNumber } from '../../engine/page-number.ts';
 import { notFound } from '../../engine/refuse.ts';
@@ -28,7 +30,7 @@ export async function roomNews(host: Host, request: Request): Promise<RoomNews> 
     ({ slug }) => slug === params.slug,
   );
   if (!room) throw notFound();
-  const locale = query.locale === 'en' ? 'en' : 'ru';
+  const locale = localeOf(request);
   const ofRoom = { for_community: { _eq: room.id } };
   const news = await systemItems(host, 'news');
   const read = async (filter: FilterIn<'news'>, limit: number, page = 1) =>
@@ -68,20 +70,20 @@ function articleOf(row: Article, { moderates }: OwnRoom, locale: Locale): RoomAr
     slug: row.slug,
     title: titleIn(row, locale),
     publishedAt: row.published_at ? instantOf(row.published_at).toISOString() : null,
-    languages: row.translations.map(localeOf),
+    languages: row.translations.map(languageOf),
     allowed: moderates ? eventsBy(newsPublication, row.state, 'moderator') : [],
   };
 }
 
 function titleIn({ translations }: Article, locale: Locale): Localized {
-  const text = translations.find((one) => localeOf(one) === locale) ?? translations[0];
-  return { value: text?.title ?? '', lang: text ? localeOf(text) : locale };
+  const text = translations.find((one) => languageOf(one) === locale) ?? translations[0];
+  return { value: text?.title ?? '', lang: text ? languageOf(text) : locale };
 }
 
 /** What the form about an article shows. */
 function partsOf(row: Article) {
   const wordsIn = (locale: Locale) => {
-    const text = row.translations.find((one) => localeOf(one) === locale);
+    const text = row.translations.find((one) => languageOf(one) === locale);
     return { title: text?.title ?? '', lead: text?.lead ?? '', body: text?.body ?? '' };
   };
   return {
@@ -92,6 +94,6 @@ function partsOf(row: Article) {
   };
 }
 
-function localeOf({ language }: Pick<Text, 'language'>): Locale {
+function languageOf({ language }: Pick<Text, 'language'>): Locale {
   return language === 'en-US' ? 'en' : 'ru';
 }

@@ -1,8 +1,10 @@
 // The library as a person sees it: docs/domain/content.md, "Library".
+
 import type { Library, LibraryItem } from '@site/shared/api';
 import { searchText } from '@site/shared/domain/text';
 import { type Caller, callerOf } from '../../engine/actions/caller.ts';
 import { answerPrivately } from '../../engine/answer-privately.ts';
+import { localeOf } from '../../engine/asked-locale.ts';
 import type { Endpoint, Host, Request } from '../../engine/host.ts';
 import { pageNumber } from '../../engine/page-number.ts';
 import { notFound } from '../../engine/refuse.ts';
@@ -23,7 +25,7 @@ export const libraryEndpoint: Endpoint = (router, host) => {
   const reading = async ({ query, accountability }: Request) => {
     const caller = await callerOf(host.database, accountability ?? null);
     if (!isPerson(caller)) throw notFound();
-    return libraryReader(host, caller, query.locale === 'en' ? 'en' : 'ru');
+    return libraryReader(host, caller, localeOf({ query }));
   };
   router.get('/', (request, response, next) => {
     const answer = async () => libraryFor(host, request, await reading(request));

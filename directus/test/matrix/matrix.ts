@@ -933,7 +933,7 @@ export const matrix: Readonly<Record<string, Cells>> = {
     read: [
       {
         who: ['editor', 'admin'],
-        rows: all,
+        rows: which('submitted', ({ submitted_at }) => Boolean(submitted_at)),
         fields:
           'id no slug state author title_ru title_en problem_ru problem_en proposal_ru proposal_en legal_refs supports threshold confirm_by submitted_at returned_at opens_at closes_at reached_at list_closed_at review_at review_ru review_en addressee_ru addressee_en sent_at answer_ru answer_en documents answered_at ended_at rejection note',
       },

@@ -17,6 +17,7 @@ export const completeTexts = () => ({
 /** Inserts an initiative of fellow@. */
 export async function initiativeOf(changes: object = {}): Promise<string> {
   const id = randomUUID();
+  const state = 'state' in changes ? String(changes.state) : 'collecting';
   const isOpened = !('opens_at' in changes) || changes.opens_at !== null;
   await database()('initiatives').insert({
     id,
@@ -32,10 +33,14 @@ export async function initiativeOf(changes: object = {}): Promise<string> {
     opens_at: isOpened ? hoursFromNow(-24) : null,
     closes_at: isOpened ? hoursFromNow(24 * 29) : null,
     revision: 1,
+    submitted_at: unsubmitted.includes(state) ? null : hoursFromNow(-48),
     ...changes,
   });
   return id;
 }
+
+/** States before the first submission, of which moderators know nothing. */
+const unsubmitted: readonly string[] = ['draft', 'co_sponsoring'];
 
 /** Names a demo account a co-sponsor; replaces its row. */
 export async function coSponsor(
@@ -87,6 +92,8 @@ async function make(state: string, event?: string): Promise<string> {
   const isClosed = closedStates.some((one) => one === state);
   const id = await initiativeOf({
     state,
+    // A draft that was returned before: moderators know it in every state.
+    submitted_at: hoursFromNow(-48),
     ...(isClosed && { opens_at: null, closes_at: null, threshold: null }),
     confirm_by: hoursFromNow(24 * 10),
     review_ru: 'Эксперты поддерживают предложение.',

@@ -1,4 +1,5 @@
 import { answerPrivately } from '../../../engine/answer-privately.ts';
+import { localeOf } from '../../../engine/asked-locale.ts';
 import type { Host, Router } from '../../../engine/host.ts';
 import { caseBoard } from './case-board.ts';
 import { caseFile, confidentialCase } from './case-file.ts';
@@ -17,7 +18,7 @@ export function staffRoutes(router: Router, host: Host): void {
   });
   router.get('/cases/:no/confidential', (request, response, next) => {
     const { no = '' } = request.params;
-    const locale = request.query.locale === 'en' ? 'en' : 'ru';
+    const locale = localeOf(request);
     const read = confidentialCase(host, request.accountability ?? null, no, locale);
     answerPrivately(response, next, read);
   });

@@ -1,5 +1,6 @@
 import { callerOf } from '../../../engine/actions/caller.ts';
 import { answerPrivately } from '../../../engine/answer-privately.ts';
+import { localeOf } from '../../../engine/asked-locale.ts';
 import type { Endpoint, Request } from '../../../engine/host.ts';
 import { pageNumber } from '../../../engine/page-number.ts';
 import { calendarOf } from './calendar.ts';
@@ -40,7 +41,3 @@ export const calendarsEndpoint: Endpoint = (router, host) => {
     answerPrivately(response, next, calendarOf(host, request.params.secret ?? ''));
   });
 };
-
-function localeOf({ query }: Request): 'ru' | 'en' {
-  return query.locale === 'en' ? 'en' : 'ru';
-}

@@ -49,6 +49,7 @@ const collecting: InitiativeDetail = {
   confirmBy: null,
   timeline: [{ step: 'opened', at: '2026-02-10T09:00:00Z' }],
   review: null,
+  reviewTexts: null,
   addressee: null,
   answer: null,
   documents: [],

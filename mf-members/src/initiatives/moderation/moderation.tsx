@@ -70,7 +70,7 @@ function Admission({ initiative: { id, allowed } }: Props) {
 }
 
 /** What the experts say, and whom it is sent to. */
-function Review({ initiative: { id, allowed, review } }: Props) {
+function Review({ initiative: { id, allowed, review, reviewTexts } }: Props) {
   const { t } = useTranslation();
   const may = (event: string) => allowed.includes(event);
   return (
@@ -98,8 +98,8 @@ function Review({ initiative: { id, allowed, review } }: Props) {
             texts="initiatives.moderation.review"
             look={review === null ? 'primary' : 'plain'}
           >
-            <FormField name="review_ru" lang="ru" />
-            <FormField name="review_en" lang="en" />
+            <FormField name="review_ru" lang="ru" defaultValue={reviewTexts?.ru} />
+            <FormField name="review_en" lang="en" defaultValue={reviewTexts?.en} />
           </ActionForm>
         </Step>
       )}
