@@ -4,7 +4,7 @@ import { Button, kit, memberKit } from '@site/shared/ui';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import styles from './resources.module.css';
+import styles from '../common/library/library.module.css';
 import { type ResourcesQuery, readResourcesQuery, searchOf } from './resources-query.ts';
 
 type Props = {

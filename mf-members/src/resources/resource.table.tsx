@@ -2,9 +2,9 @@ import type { LibraryItem } from '@site/shared/api';
 import { kit, LocalizedText } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Marks } from './marks.tsx';
-import { Lock, useLanguageNames, Warnings } from './resource-line.tsx';
-import styles from './resources.module.css';
+import styles from '../common/library/library.module.css';
+import { Marks } from '../common/library/marks.tsx';
+import { Lock, useLanguageNames, Warnings } from '../common/library/resource-line.tsx';
 
 type Props = {
   items: readonly LibraryItem[];

@@ -4,13 +4,13 @@ import { memberLoader, PageHead, PageLinks } from '@site/shared/remote';
 import { ButtonLink, Callout, kit, MemberHead, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
+import styles from '../common/library/library.module.css';
+import { ResourceLine } from '../common/library/resource-line.tsx';
+import { ResourcePanel } from '../common/library/resource-panel.tsx';
+import { SuggestForm } from '../common/library/suggest.form.tsx';
 import { Filters } from './filters.tsx';
 import { ResourceTable } from './resource.table.tsx';
-import { ResourceLine } from './resource-line.tsx';
-import { ResourcePanel } from './resource-panel.tsx';
-import styles from './resources.module.css';
 import { filterNames, readResourcesQuery, searchOf } from './resources-query.ts';
-import { SuggestForm } from './suggest.form.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 
 const nothing: Library = {

@@ -4,7 +4,6 @@ import { ActionButton, ActionForm, PageLinks, useDates, useShell } from '@site/s
 import { kit, LocalizedText, memberKit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { newsPath } from '../../news/news-query.ts';
 import { type CommunityQuery, roomNewsAddress } from '../communities-query.ts';
 import { EditArticle, WriteArticle } from './article.form.tsx';
 
@@ -74,7 +73,7 @@ function ArticleLine({ article, room, page }: LineProps) {
     <article className={`${kit.column2} ${kit.titleLinks} ${kit.breakable}`}>
       <h3 className={kit.textL}>
         {publishedAt ? (
-          <Link to={`${newsPath}/${slug}`}>
+          <Link to={`/c/news/${slug}`}>
             <LocalizedText of={title} />
           </Link>
         ) : (

@@ -3,8 +3,8 @@ import type { LibraryItem, RoomLibrary } from '@site/shared/api';
 import { ActionButton, ActionForm, useShell } from '@site/shared/remote';
 import { kit, LocalizedText, memberKit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import { FileLink } from '../../resources/file-link.tsx';
-import { Facts } from '../../resources/resource-line.tsx';
+import { FileLink } from '../../common/library/file-link.tsx';
+import { Facts } from '../../common/library/resource-line.tsx';
 
 type Topics = ReadonlyMap<string, string>;
 type Props = NonNullable<RoomLibrary['moderation']> & { topics: Topics };

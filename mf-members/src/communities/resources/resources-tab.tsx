@@ -2,9 +2,9 @@ import type { CommunityDetail, NamedTopic, RoomLibrary } from '@site/shared/api'
 import { PageLinks } from '@site/shared/remote';
 import { kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import { ResourceLine } from '../../resources/resource-line.tsx';
-import { ResourcePanel } from '../../resources/resource-panel.tsx';
-import { SuggestForm } from '../../resources/suggest.form.tsx';
+import { ResourceLine } from '../../common/library/resource-line.tsx';
+import { ResourcePanel } from '../../common/library/resource-panel.tsx';
+import { SuggestForm } from '../../common/library/suggest.form.tsx';
 import { type CommunityQuery, roomResourcesAddress } from '../communities-query.ts';
 import { ResourceModeration } from './resource-moderation.tsx';
 

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { FilePicker } from './file-picker.tsx';
-import styles from './resources.module.css';
+import styles from './library.module.css';
 
 type Props = {
   topics: readonly NamedTopic[];

@@ -6,9 +6,9 @@ import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { FileLink } from './file-link.tsx';
+import styles from './library.module.css';
 import { Marks } from './marks.tsx';
 import { Facts, Lock } from './resource-line.tsx';
-import styles from './resources.module.css';
 
 type Props = {
   resource: LibraryDetail;

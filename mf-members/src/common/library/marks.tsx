@@ -4,7 +4,7 @@ import { CallButton, useAction, useShell } from '@site/shared/remote';
 import { kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import styles from './resources.module.css';
+import styles from './library.module.css';
 
 type Props = {
   resource: Pick<LibraryItem, 'id' | 'useful' | 'marks'>;
