@@ -55,6 +55,6 @@ async function smallPicture(host: Host, file: Uint8Array) {
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .webp({ quality });
   const bytes = await reencodePicture(small);
-  const { width = 1, height = 1 } = (await readPicture(bytes)).about;
+  const { width, height } = (await readPicture(bytes)).about;
   return { bytes, type, scan_status, width, height };
 }

@@ -74,7 +74,7 @@ function shownIds(trx: Knex): Promise<string[]> {
 type Which = Readonly<Record<string, string | number>> | ((query: Knex.QueryBuilder) => unknown);
 
 /** Indexes posts that are shown, and forgets the others. The title of a thread belongs to its first post. */
-export async function indexPosts(trx: Knex, which: Which): Promise<void> {
+async function indexPosts(trx: Knex, which: Which): Promise<void> {
   const rows = await trx('discussion_replies as post')
     .join('discussions as thread', 'thread.id', 'post.discussion')
     .where(which as never)
