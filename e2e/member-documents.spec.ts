@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { memberPages } from './member-pages.ts';
 import { expectErrors } from './page-errors.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
@@ -7,7 +8,12 @@ const words = {
     people: 'Люди',
     timezone: 'Часовой пояс',
     save: 'Сохранить',
-    saved: 'Готово.',
+    done: 'Готово.',
+    saved: 'Сохранено',
+    quiet: ['С', 'До'],
+    pause: 'Поставить на паузу',
+    pausedFor: 'Не писать',
+    resume: 'Снять паузу',
     hide: /^Скрыть блок/,
     show: 'Показать все',
     withdraw: 'Отозвать',
@@ -18,7 +24,12 @@ const words = {
     people: 'People',
     timezone: 'Time zone',
     save: 'Save',
-    saved: 'Done.',
+    done: 'Done.',
+    saved: 'Saved',
+    quiet: ['From', 'To'],
+    pause: 'Pause',
+    pausedFor: 'Send nothing for',
+    resume: 'End the pause',
     hide: /^Hide “/,
     show: 'Show all',
     withdraw: 'Withdraw',
@@ -133,6 +144,81 @@ test.describe('without scripts', () => {
       }
     });
 
+    test(`a member saves each part of the settings, in ${locale}`, async ({
+      page,
+      site,
+      signInAs,
+    }) => {
+      await signInAs('mentor');
+      const main = site.main();
+      const save = (field: Locator) =>
+        page.locator('form').filter({ has: field }).getByRole('button', { name: say.save }).click();
+      const isSaved = () => expect(main.getByText(say.saved, { exact: true })).toHaveCount(1);
+      const named = (name: string) => page.locator(`[name="${name}"]:not([type=hidden])`);
+
+      await page.goto(addressOf('/c/settings/profile', locale));
+      expectErrors('a link that is none', /^422 POST \/api\/actions\/people\/me\/update$/);
+      const headline = named(`texts.${locale}.headline`);
+      const link = named('links.0.url');
+      const [before, linkBefore] = [await headline.inputValue(), await link.inputValue()];
+      await headline.fill(`Words ${locale}`);
+      await named('accepts_contact').uncheck();
+      await link.fill('no address');
+      await save(headline);
+      await expect(main.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible();
+      await expect(headline).toHaveValue(`Words ${locale}`);
+      await expect(link).toHaveValue('no address');
+      await expect(named('accepts_contact')).not.toBeChecked();
+      await link.fill(`https://words-${locale}.example`);
+      await save(headline);
+      await isSaved();
+      await expect(headline).toHaveValue(`Words ${locale}`);
+      await expect(link).toHaveValue(new RegExp(`words-${locale}`));
+      await expect(named('accepts_contact')).not.toBeChecked();
+      await headline.fill(before);
+      await link.fill(linkBefore);
+      await named('accepts_contact').check();
+      await save(headline);
+      await isSaved();
+      await expect(named('accepts_contact')).toBeChecked();
+
+      await page.goto(addressOf('/c/settings/visibility', locale));
+      const level = page.locator('input[name="levels.city"]');
+      const levelBefore = await page.locator('input[name="levels.city"]:checked').inputValue();
+      for (const chosen of ['nobody', levelBefore]) {
+        await level.and(page.locator(`[value=${chosen}]`)).check();
+        await save(level.first());
+        await isSaved();
+        await expect(level.and(page.locator(`[value=${chosen}]`))).toBeChecked();
+      }
+
+      await page.goto(addressOf('/c/settings/notifications', locale));
+      const shown = named('categories.news.inapp');
+      const wasShown = await shown.isChecked();
+      for (const isShown of [!wasShown, wasShown]) {
+        await shown.setChecked(isShown);
+        await save(shown);
+        await isSaved();
+        await expect(shown).toBeChecked({ checked: isShown });
+      }
+      const [from, to] = say.quiet.map((label) => main.getByLabel(label, { exact: true }));
+      if (!from || !to) throw new Error('quiet hours have no fields');
+      for (const [start, end] of [
+        ['22:00', '08:00'],
+        ['', ''],
+      ] as const) {
+        await from.fill(start);
+        await to.fill(end);
+        await save(from);
+        await isSaved();
+        await expect(from).toHaveValue(start);
+      }
+      await main.getByLabel(say.pausedFor).selectOption('3');
+      await main.getByRole('button', { name: say.pause, exact: true }).click();
+      await main.getByRole('button', { name: say.resume }).click();
+      await expect(main.getByRole('button', { name: say.pause, exact: true })).toBeVisible();
+    });
+
     test(`a member presses buttons that are no form of their own, in ${locale}`, async ({
       page,
       site,
@@ -143,7 +229,7 @@ test.describe('without scripts', () => {
       const hide = site.main().getByRole('button', { name: say.hide });
       const all = await hide.count();
       await hide.first().click();
-      await expect(site.main().getByText(say.saved, { exact: true })).toBeVisible();
+      await expect(site.main().getByText(say.done, { exact: true })).toBeVisible();
       await expect(hide).toHaveCount(all - 1);
       await site.main().getByRole('button', { name: say.show }).click();
       await expect(hide).toHaveCount(all);
