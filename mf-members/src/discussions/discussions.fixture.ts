@@ -9,7 +9,7 @@ import type {
 } from '@site/shared/api';
 
 export const uuid = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
-export const text = (value: string) => ({ value, lang: 'en' as const });
+const text = (value: string) => ({ value, lang: 'en' as const });
 
 /** A Markdown text of one paragraph, as it is rendered. */
 export const paragraph = (value: string): NonNullable<DiscussionPost['text']> => ({

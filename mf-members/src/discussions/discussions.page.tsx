@@ -6,21 +6,21 @@ import { ActionButton, memberLoader, PageHead, timeNow } from '@site/shared/remo
 import { ButtonLink, kit, MemberHead, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, redirect, useLoaderData, useRevalidator } from 'react-router';
-import { useLiveTopic } from '../live/use-live-topic.ts';
-import { ifThere, listThreads } from './discussions.api.ts';
+import { ifThere, listThreads } from '../common/discussions/discussions.api.ts';
 import {
   type ListQuery,
   listAddress,
   moderationPath,
   newThreadAddress,
   readListQuery,
-} from './discussions-query.ts';
+} from '../common/discussions/discussions-query.ts';
+import { Nothing } from '../common/discussions/nothing.tsx';
+import { RoomPart } from '../common/discussions/room-part.tsx';
+import { NotHere } from '../common/discussions/switched-off.tsx';
+import { ThreadList } from '../common/discussions/thread-list.tsx';
+import { useSkippedFirst } from '../common/discussions/use-skipped-first.ts';
+import { useLiveTopic } from '../common/live/use-live-topic.ts';
 import { MoreFilters, RoomChips } from './list/list-filters.tsx';
-import { Nothing } from './list/nothing.tsx';
-import { RoomPart } from './list/room-part.tsx';
-import { ThreadList } from './list/thread-list.tsx';
-import { NotHere } from './switched-off.tsx';
-import { useSkippedFirst } from './use-skipped-first.ts';
 
 export const loader = memberLoader(async ({ shell, user, request }) => {
   const { api, locale } = shell;

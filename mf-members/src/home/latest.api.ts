@@ -5,7 +5,7 @@ import {
   readLatestNews,
 } from '@site/shared/api';
 import type { Api, Locale } from '@site/shared/contract';
-import { readHomeDiscussions } from '../discussions/discussions.api.ts';
+import { readHomeDiscussions } from '../common/discussions/discussions.api.ts';
 
 export type Latest = {
   news: LatestNewsItem[];

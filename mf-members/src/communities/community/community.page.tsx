@@ -4,9 +4,9 @@ import { memberLoader, PageHead, timeNow } from '@site/shared/remote';
 import { kit, LocalizedText, MemberHead, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, redirect, useLoaderData } from 'react-router';
+import { ifThere, listThreads } from '../../common/discussions/discussions.api.ts';
+import { wholeList } from '../../common/discussions/discussions-query.ts';
 import { zonesIn } from '../../common/time-zones.ts';
-import { ifThere, listThreads } from '../../discussions/discussions.api.ts';
-import { wholeList } from '../../discussions/discussions-query.ts';
 import {
   listCommunityMembers,
   readCommunity,

@@ -2,15 +2,19 @@ import type { CommunityDetail, DiscussionList } from '@site/shared/api';
 import { ButtonLink, kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
-import { newThreadAddress, roomAddress, wholeList } from '../../discussions/discussions-query.ts';
-import { ElsewhereNotice } from '../../discussions/elsewhere.tsx';
-import { Nothing } from '../../discussions/list/nothing.tsx';
-import { RoomPart } from '../../discussions/list/room-part.tsx';
-import { ThreadList } from '../../discussions/list/thread-list.tsx';
-import { OffNotice } from '../../discussions/switched-off.tsx';
-import { useSkippedFirst } from '../../discussions/use-skipped-first.ts';
-import type { Reader } from '../../discussions/when.tsx';
-import { useLiveTopic } from '../../live/use-live-topic.ts';
+import {
+  newThreadAddress,
+  roomAddress,
+  wholeList,
+} from '../../common/discussions/discussions-query.ts';
+import { ElsewhereNotice } from '../../common/discussions/elsewhere.tsx';
+import { Nothing } from '../../common/discussions/nothing.tsx';
+import { RoomPart } from '../../common/discussions/room-part.tsx';
+import { OffNotice } from '../../common/discussions/switched-off.tsx';
+import { ThreadList } from '../../common/discussions/thread-list.tsx';
+import { useSkippedFirst } from '../../common/discussions/use-skipped-first.ts';
+import type { Reader } from '../../common/discussions/when.tsx';
+import { useLiveTopic } from '../../common/live/use-live-topic.ts';
 import { communityAddress } from '../communities-query.ts';
 
 type Props = {

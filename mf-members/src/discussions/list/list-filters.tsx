@@ -4,14 +4,14 @@ import { Button, type Chip, Chips, kit, memberKit } from '@site/shared/ui';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { typedQuery } from '../../common/typed-query.ts';
 import {
   forumPath,
   type ListQuery,
   listAddress,
   readListQuery,
   wholeList,
-} from '../discussions-query.ts';
+} from '../../common/discussions/discussions-query.ts';
+import { typedQuery } from '../../common/typed-query.ts';
 
 type Props = { list: DiscussionList; query: ListQuery };
 

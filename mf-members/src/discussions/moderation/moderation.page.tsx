@@ -2,8 +2,8 @@ import { memberLoader, PageHead, timeNow } from '@site/shared/remote';
 import { Callout, Facts, kit, MemberHead, memberKit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { redirect, useLoaderData } from 'react-router';
-import { ifThere, readModeration } from '../discussions.api.ts';
-import { forumPath } from '../discussions-query.ts';
+import { ifThere, readModeration } from '../../common/discussions/discussions.api.ts';
+import { forumPath } from '../../common/discussions/discussions-query.ts';
 import { HeldPost } from './held-post.tsx';
 import { ReportedPost } from './reported-post.tsx';
 

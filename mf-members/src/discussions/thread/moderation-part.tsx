@@ -5,7 +5,7 @@ import { ActionButton, ActionForm, FormField } from '@site/shared/remote';
 import { kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { forumPath } from '../discussions-query.ts';
+import { forumPath } from '../../common/discussions/discussions-query.ts';
 
 type Props = { thread: DiscussionThread };
 

@@ -4,9 +4,9 @@ import { kit, memberKit } from '@site/shared/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
-import { useLiveTopic } from '../../live/use-live-topic.ts';
-import { readNewPosts } from '../discussions.api.ts';
-import { postAddress } from '../discussions-query.ts';
+import { readNewPosts } from '../../common/discussions/discussions.api.ts';
+import { postAddress } from '../../common/discussions/discussions-query.ts';
+import { useLiveTopic } from '../../common/live/use-live-topic.ts';
 
 type Waiting = { count: number; first: number; after: number };
 

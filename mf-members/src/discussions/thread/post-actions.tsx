@@ -5,8 +5,8 @@ import { kit } from '@site/shared/ui';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { type PostTask, taskAddress } from '../../common/discussions/discussions-query.ts';
 import styles from '../discussions.module.css';
-import { type PostTask, taskAddress } from '../discussions-query.ts';
 import { selectedIn } from './selected-words.ts';
 import { useWritingContext } from './writing-context.ts';
 
@@ -49,7 +49,7 @@ function ReplyActions({ post, thread, body }: Props) {
       </Link>
       <button
         type="button"
-        className={kit.scriptOnly}
+        className={`${kit.scriptOnly} ${kit.quietAction}`}
         // A press outside the text would end the selection.
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => quote(post, selectedIn(body.current))}
@@ -64,7 +64,7 @@ function ReplyActions({ post, thread, body }: Props) {
 /** Marks the post that answers the question of the thread, or takes the mark back. */
 function AnswerButton({ post: { no, may, isAnswer }, thread }: Facts) {
   const { t } = useTranslation();
-  const shared = { item: thread.id, look: 'quiet' } as const;
+  const shared = { item: thread.id, look: 'quiet', className: kit.quietAction } as const;
   if (isAnswer) {
     return (
       thread.may.unmarkAnswer && (
@@ -104,7 +104,7 @@ function MoreActions({ post, thread }: Facts) {
   if (tasks.length + events.length === 0) return null;
   return (
     <details className={styles.more}>
-      <summary aria-label={t('discussions.acts.moreOf', { no })}>
+      <summary className={kit.quietAction} aria-label={t('discussions.acts.moreOf', { no })}>
         {t('discussions.acts.more')}
       </summary>
       <div className={kit.row0x6}>
@@ -117,6 +117,7 @@ function MoreActions({ post, thread }: Facts) {
             action={discussionReplyActions[event]}
             item={id}
             look="quiet"
+            className={kit.quietAction}
             name={t(`discussions.acts.${event}Of`, { no })}
             done={t(`discussions.acts.${event}Done`)}
           >

@@ -1,10 +1,10 @@
 import { kit, memberKit } from '@site/shared/ui';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { postAnchor } from '../../common/discussions/discussions-query.ts';
 import styles from '../discussions.module.css';
-import { postAnchor } from '../discussions-query.ts';
 import { PostView } from './post-view.tsx';
-import type { LoadedThread } from './thread.page.tsx';
+import type { LoadedThread } from './thread-facts.ts';
 
 /** The posts of a page in their order, with a line before the first that the reader has not read. */
 export function PostList(loaded: LoadedThread) {
@@ -19,22 +19,21 @@ export function PostList(loaded: LoadedThread) {
   return (
     <ol className={`${memberKit.lined} ${kit.reading}`} aria-label={t('discussions.posts')}>
       {posts.map((post) => (
-        <Fragment key={post.id}>
+        <li
+          key={post.id}
+          id={postAnchor(post.no)}
+          tabIndex={-1}
+          className={styles.post}
+          data-chosen={(post.no === query.post && query.task === null) || undefined}
+          data-answer={post.isAnswer || undefined}
+        >
           {post.no === firstNew && (
-            <li className={`${styles.newLine} ${kit.small} ${kit.strong} ${kit.accent}`}>
+            <p className={`${styles.newLine} ${kit.small} ${kit.strong} ${kit.accent}`}>
               {t('discussions.newSince')}
-            </li>
+            </p>
           )}
-          <li
-            id={postAnchor(post.no)}
-            tabIndex={-1}
-            className={styles.post}
-            data-chosen={(post.no === query.post && query.task === null) || undefined}
-            data-answer={post.isAnswer || undefined}
-          >
-            <PostView post={post} {...loaded} />
-          </li>
-        </Fragment>
+          <PostView post={post} {...loaded} />
+        </li>
       ))}
     </ol>
   );

@@ -8,11 +8,15 @@ import { ActionForm, OpenedPanel } from '@site/shared/remote';
 import { ButtonLink, kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { AuthorName } from '../author-name.tsx';
-import { type PostTask, postAddress, threadAddress } from '../discussions-query.ts';
-import { type Reader, When } from '../when.tsx';
+import { AuthorName } from '../../common/discussions/author-name.tsx';
+import {
+  type PostTask,
+  postAddress,
+  threadAddress,
+} from '../../common/discussions/discussions-query.ts';
+import { type Reader, When } from '../../common/discussions/when.tsx';
 import { EditForm } from '../writing/edit.form.tsx';
-import type { PostProps } from './post-view.tsx';
+import type { PostProps } from './thread-facts.ts';
 
 type Props = PostProps & { task: Exclude<PostTask, 'reply'> };
 

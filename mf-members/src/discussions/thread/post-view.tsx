@@ -1,17 +1,14 @@
-import type { DiscussionPost } from '@site/shared/api';
 import { useShell } from '@site/shared/remote';
 import { Avatar, kit, memberKit, Prose } from '@site/shared/ui';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { AuthorName } from '../author-name.tsx';
-import { postAddress, taskAddress } from '../discussions-query.ts';
-import { When } from '../when.tsx';
+import { AuthorName } from '../../common/discussions/author-name.tsx';
+import { postAddress, taskAddress } from '../../common/discussions/discussions-query.ts';
+import { When } from '../../common/discussions/when.tsx';
 import { PostActions } from './post-actions.tsx';
 import { OpenTask } from './post-tasks.tsx';
-import type { LoadedThread } from './thread.page.tsx';
-
-export type PostProps = LoadedThread & { post: DiscussionPost };
+import type { PostProps } from './thread-facts.ts';
 
 /** One post: who, when, what, and what the reader may do with it. */
 export function PostView(props: PostProps) {

@@ -2,9 +2,9 @@ import type { DiscussionDraft, DiscussionThread } from '@site/shared/api';
 import { useDates } from '@site/shared/remote';
 import { kit, memberKit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import { replyAnchor } from '../discussions-query.ts';
+import { replyAnchor } from '../../common/discussions/discussions-query.ts';
 import { ReplyForm } from '../writing/reply.form.tsx';
-import type { LoadedThread } from './thread.page.tsx';
+import type { LoadedThread } from './thread-facts.ts';
 import { useWritingContext } from './writing-context.ts';
 
 /** The reply of the reader, or why they cannot write one. */

@@ -4,10 +4,15 @@ import { ActionButton, useShell } from '@site/shared/remote';
 import { ChipLinks, kit, MemberHead, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { AuthorName } from '../author-name.tsx';
-import { listAddress, postAddress, roomAddress, wholeList } from '../discussions-query.ts';
-import { ThreadStates } from '../thread-states.tsx';
-import { type Reader, When } from '../when.tsx';
+import { AuthorName } from '../../common/discussions/author-name.tsx';
+import {
+  listAddress,
+  postAddress,
+  roomAddress,
+  wholeList,
+} from '../../common/discussions/discussions-query.ts';
+import { ThreadStates } from '../../common/discussions/thread-states.tsx';
+import { type Reader, When } from '../../common/discussions/when.tsx';
 
 type Props = { thread: DiscussionThread; reader: Reader };
 

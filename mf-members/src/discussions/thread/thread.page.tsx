@@ -1,13 +1,18 @@
 import { memberLoader, PageHead, PageLinks, timeNow } from '@site/shared/remote';
 import { kit, memberKit } from '@site/shared/ui';
 import { redirect, useLoaderData } from 'react-router';
-import { readDraft, readPost, readThread } from '../discussions.api.ts';
-import { postAddress, readThreadQuery, threadAddress } from '../discussions-query.ts';
+import { readDraft, readPost, readThread } from '../../common/discussions/discussions.api.ts';
+import {
+  postAddress,
+  readThreadQuery,
+  threadAddress,
+} from '../../common/discussions/discussions-query.ts';
 import { FollowPart } from './follow-part.tsx';
 import { ModerationPart } from './moderation-part.tsx';
 import { NewPosts } from './new-posts.tsx';
 import { PostList } from './post-list.tsx';
 import { ReplyPart } from './reply-part.tsx';
+import type { LoadedThread } from './thread-facts.ts';
 import { ThreadHead } from './thread-head.tsx';
 import { useReading } from './use-reading.ts';
 import { useWriting, WritingContext } from './writing-context.ts';
@@ -28,10 +33,8 @@ export const loader = memberLoader(async ({ shell, user, params, request }) => {
     needsSource ? api.request(readPost(open.id, locale)) : null,
   ]);
   const reader = { now: timeNow(shell).toISOString(), zone: user.timezone };
-  return { thread, draft, source, query, reader };
+  return { thread, draft, source, query, reader } satisfies LoadedThread;
 });
-
-export type LoadedThread = Awaited<ReturnType<typeof loader>>;
 
 /** A discussion: its posts by pages, and the reply of the reader. */
 export function Component() {

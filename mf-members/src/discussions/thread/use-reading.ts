@@ -2,7 +2,7 @@ import { discussionActions } from '@site/shared/actions';
 import type { DiscussionThread } from '@site/shared/api';
 import { useShell } from '@site/shared/remote';
 import { useEffect, useRef } from 'react';
-import { postAnchor } from '../discussions-query.ts';
+import { postAnchor } from '../../common/discussions/discussions-query.ts';
 
 const pause = 1500;
 

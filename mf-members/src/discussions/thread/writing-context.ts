@@ -1,7 +1,7 @@
 import type { DiscussionPost } from '@site/shared/api';
 import { createContext, use, useState } from 'react';
-import { replyAnchor } from '../discussions-query.ts';
-import type { LoadedThread } from './thread.page.tsx';
+import { replyAnchor } from '../../common/discussions/discussions-query.ts';
+import type { LoadedThread } from './thread-facts.ts';
 
 /** What posts ask of the form of the reply. */
 type Writing = {

@@ -3,7 +3,7 @@ import { useShell } from '@site/shared/remote';
 import { Avatar, kit } from '@site/shared/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { findMentionable, type WritingPlace } from '../discussions.api.ts';
+import { findMentionable, type WritingPlace } from '../../common/discussions/discussions.api.ts';
 import styles from '../discussions.module.css';
 import { mentionAt, type TypedMention } from './mention.ts';
 import { replaceIn, type WrittenText } from './use-written-text.ts';

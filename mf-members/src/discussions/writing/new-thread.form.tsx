@@ -1,5 +1,5 @@
 import { discussionActions, discussionDraftActions } from '@site/shared/actions';
-import type { DiscussionDraft } from '@site/shared/api';
+import type { DiscussionDraft, DiscussionList } from '@site/shared/api';
 import {
   discussionLanguages,
   discussionTopics,
@@ -10,14 +10,17 @@ import { kit, memberKit } from '@site/shared/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { threadAddress } from '../discussions-query.ts';
-import type { LoadedNewThread } from './new-thread.page.tsx';
+import { threadAddress } from '../../common/discussions/discussions-query.ts';
 import { PostArea } from './post-area.tsx';
 import { useSavedDraft } from './use-saved-draft.ts';
 import { useWrittenText } from './use-written-text.ts';
 import { WritingFoot } from './writing-foot.tsx';
 
-type Props = LoadedNewThread & { draft: DiscussionDraft };
+type Props = Pick<DiscussionList, 'rooms' | 'topics'> & {
+  /** The room in which the draft was begun. */
+  place: { room: string };
+  draft: DiscussionDraft;
+};
 
 /** A new discussion, saved while it is written. */
 export function NewThreadForm({ rooms, topics, place, draft: stored }: Props) {

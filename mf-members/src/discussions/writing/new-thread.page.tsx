@@ -3,8 +3,8 @@ import { memberLoader, PageHead } from '@site/shared/remote';
 import { kit, MemberHead, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { redirect, useLoaderData } from 'react-router';
-import { ifThere, listThreads, readDraft } from '../discussions.api.ts';
-import { forumPath, readListQuery, wholeList } from '../discussions-query.ts';
+import { ifThere, listThreads, readDraft } from '../../common/discussions/discussions.api.ts';
+import { forumPath, readListQuery, wholeList } from '../../common/discussions/discussions-query.ts';
 import { NewThreadForm } from './new-thread.form.tsx';
 
 export const loader = memberLoader(async ({ shell, request }) => {
@@ -21,13 +21,10 @@ export const loader = memberLoader(async ({ shell, request }) => {
   return { rooms: open, topics, place, draft, closed: rooms[0]?.closed ?? null };
 });
 
-export type LoadedNewThread = Awaited<ReturnType<typeof loader>>;
-
 /** The form of a new discussion, or why the reader cannot begin one. */
 export function Component() {
   const { t } = useTranslation();
-  const loaded = useLoaderData<typeof loader>();
-  const { draft, closed } = loaded;
+  const { draft, closed, ...room } = useLoaderData<typeof loader>();
   const title = t('pages.new-discussion.title');
   return (
     <div className={`${kit.column6} ${kit.reading}`}>
@@ -42,7 +39,7 @@ export function Component() {
         }}
       />
       {draft ? (
-        <NewThreadForm {...loaded} draft={draft} />
+        <NewThreadForm {...room} draft={draft} />
       ) : (
         <p className={memberKit.box}>{t(`discussions.closed.${closed ?? 'outside'}`)}</p>
       )}

@@ -2,7 +2,7 @@ import { useShell } from '@site/shared/remote';
 import { kit, memberKit } from '@site/shared/ui';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PictureUpload, uploadPicture } from '../../pictures/upload-picture.ts';
+import { type PictureUpload, uploadPicture } from './upload-picture.ts';
 import { addParagraph, type WrittenText } from './use-written-text.ts';
 
 type State = { at: 'idle' } | { at: 'sending'; part: number } | { at: 'refused'; why: string };

@@ -3,7 +3,7 @@ import { useAction, useShell } from '@site/shared/remote';
 import { Button, kit, memberKit, Prose } from '@site/shared/ui';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WritingPlace } from '../discussions.api.ts';
+import type { WritingPlace } from '../../common/discussions/discussions.api.ts';
 import type { WrittenText } from './use-written-text.ts';
 
 type Props = {

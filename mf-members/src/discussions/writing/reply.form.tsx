@@ -5,7 +5,7 @@ import { Button, kit } from '@site/shared/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { postAddress, postAnchor } from '../discussions-query.ts';
+import { postAddress, postAnchor } from '../../common/discussions/discussions-query.ts';
 import { useWritingContext } from '../thread/writing-context.ts';
 import { PostArea } from './post-area.tsx';
 import { quotation } from './quote.ts';

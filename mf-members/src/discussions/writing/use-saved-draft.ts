@@ -1,7 +1,7 @@
 import { discussionDraftActions } from '@site/shared/actions';
 import type { DiscussionDraft } from '@site/shared/api';
 import { type Autosave, useAutosave, useShell } from '@site/shared/remote';
-import { readDraft, type WritingPlace } from '../discussions.api.ts';
+import { readDraft, type WritingPlace } from '../../common/discussions/discussions.api.ts';
 
 export type DraftFields = DiscussionDraft['fields'];
 

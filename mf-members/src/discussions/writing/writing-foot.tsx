@@ -1,7 +1,7 @@
 import { type Autosave, ConflictNote, SaveLine, TheirText, useLazyPart } from '@site/shared/remote';
 import { kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import type { WritingPlace } from '../discussions.api.ts';
+import type { WritingPlace } from '../../common/discussions/discussions.api.ts';
 import type { DraftFields } from './use-saved-draft.ts';
 import type { WrittenText } from './use-written-text.ts';
 

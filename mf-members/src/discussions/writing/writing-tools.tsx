@@ -1,4 +1,4 @@
-import type { WritingPlace } from '../discussions.api.ts';
+import type { WritingPlace } from '../../common/discussions/discussions.api.ts';
 import { MentionList } from './mention-list.tsx';
 import { PictureButton } from './picture-button.tsx';
 import { Preview } from './preview.tsx';

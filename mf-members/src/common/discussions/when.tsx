@@ -1,6 +1,6 @@
 import { useShell } from '@site/shared/remote';
 import { formatDate, formatTime } from '@site/shared/ui';
-import { timeAgo } from '../common/time-ago.ts';
+import { timeAgo } from '../time-ago.ts';
 
 /** When the page was loaded, and where its reader is. */
 export type Reader = {

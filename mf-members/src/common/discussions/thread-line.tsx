@@ -2,11 +2,11 @@ import type { DiscussionCard } from '@site/shared/api';
 import { kit, LocalizedText, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { AuthorName } from '../author-name.tsx';
-import styles from '../discussions.module.css';
-import { postAddress, roomAddress, threadAddress } from '../discussions-query.ts';
-import { ThreadLanguage, ThreadStates } from '../thread-states.tsx';
-import { type Reader, When } from '../when.tsx';
+import { AuthorName } from './author-name.tsx';
+import { postAddress, roomAddress, threadAddress } from './discussions-query.ts';
+import styles from './thread-line.module.css';
+import { ThreadLanguage, ThreadStates } from './thread-states.tsx';
+import { type Reader, When } from './when.tsx';
 
 type Props = {
   thread: DiscussionCard;
@@ -22,7 +22,7 @@ export function ThreadLine({ thread, reader, isInRoom }: Props) {
   const isNew = unread > 0 && level !== 'muted';
   return (
     <article className={`${kit.stack1} ${styles.line}`} data-state={thread.state}>
-      <div className={`${kit.line} ${kit.apart} ${kit.baseline} ${styles.titleRow}`}>
+      <div className={`${kit.marked} ${kit.apart} ${kit.baseline}`}>
         <h2
           className={`${kit.textL} ${kit.titleLinks} ${kit.breakable} ${isNew ? '' : kit.regular}`}
         >

@@ -119,7 +119,7 @@ export function newThreadAddress(room: string | null = null): string {
 }
 
 /** The page that a query asks for. */
-export function pageIn(query: URLSearchParams): number {
+function pageIn(query: URLSearchParams): number {
   return numberIn(query, 'page') ?? 1;
 }
 

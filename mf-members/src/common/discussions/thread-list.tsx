@@ -3,8 +3,8 @@ import { PageLinks } from '@site/shared/remote';
 import { Button, kit, memberKit } from '@site/shared/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Reader } from '../when.tsx';
 import { ThreadLine } from './thread-line.tsx';
+import type { Reader } from './when.tsx';
 
 type Props = {
   list: DiscussionList;

@@ -1,6 +1,6 @@
 import { ButtonLink, Callout } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import { type ListQuery, listAddress, newThreadAddress, wholeList } from '../discussions-query.ts';
+import { type ListQuery, listAddress, newThreadAddress, wholeList } from './discussions-query.ts';
 
 type Props = { query: ListQuery; mayStart: boolean };
 
