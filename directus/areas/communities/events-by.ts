@@ -4,5 +4,5 @@ import type { Workflow } from '@site/shared/domain/workflows';
 export function eventsBy(machine: Workflow, state: string, actor: string): string[] {
   return machine
     .eventsOf(state)
-    .filter((event) => machine.stepsOf(state, event).some(({ by }) => by.includes(actor as never)));
+    .filter((event) => machine.stepsOf(state, event).some(({ by }) => by.includes(actor)));
 }

@@ -27,7 +27,7 @@ export function valuesOf(
 }
 
 /** Whether a box is ticked; a hidden field of its name may stand before it. */
-export function isTicked(data: FormData, name: string): boolean {
+function isTicked(data: FormData, name: string): boolean {
   const value = data.getAll(name).at(-1);
   return value !== undefined && value !== 'false';
 }

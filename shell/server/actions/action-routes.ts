@@ -111,7 +111,8 @@ export async function answerForm(
   /** A form of the member area says itself that it was done. */
   function answeredPage(url: string): string {
     const [pathname = '/'] = url.split(/[?#]/, 1);
-    const part = formPart.exec(String(fields[partField] ?? ''))?.[0];
+    const asked = fields[partField];
+    const part = typeof asked === 'string' ? formPart.exec(asked)?.[0] : undefined;
     const done = [partsOf(c).join('/'), part].filter(Boolean).join('.');
     if (memberPages.isMemberArea(pathname)) return withQuery(url, { done });
     return withSubmissionNumber(url, result);

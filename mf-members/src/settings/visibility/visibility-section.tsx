@@ -186,7 +186,10 @@ function ConsentField({
 }
 
 function chosenOf(data: FormData): Chosen {
-  return chosenIn((name) => String(data.getAll(name).at(-1) ?? ''));
+  return chosenIn((name) => {
+    const value = data.getAll(name).at(-1);
+    return typeof value === 'string' ? value : '';
+  });
 }
 
 function chosenIn(sent: (name: string) => string): Chosen {
