@@ -43,7 +43,7 @@ export function ThreadLine({ thread, reader, isInRoom }: Props) {
           </span>
         )}
       </div>
-      <p className={`${kit.meta} ${kit.quietLinks}`}>
+      <p className={`${kit.meta} ${kit.quietLinks} ${kit.hideEmpty}`}>
         <ThreadStates thread={thread} />
         <ThreadLanguage thread={thread} />
         {!isInRoom && (

@@ -36,11 +36,13 @@ export function DiscussionsTab({ community: { id, slug }, list, page, reader }: 
   const query = { ...wholeList, room: slug };
   return (
     <div className={kit.column4}>
-      <p className={`${kit.row2x6} ${kit.middle} ${kit.inTexts}`}>
+      <p className={`${kit.row2x6} ${kit.middle}`}>
         {mayStart && list.total > 0 && (
           <ButtonLink to={newThreadAddress(slug)}>{t('discussions.start')}</ButtonLink>
         )}
-        <Link to={roomAddress(slug)}>{t('discussions.rooms.filters')}</Link>
+        <Link to={roomAddress(slug)} className={kit.inText}>
+          {t('discussions.rooms.filters')}
+        </Link>
       </p>
       {room && <RoomPart room={room} />}
       <ThreadList

@@ -62,7 +62,7 @@ export function Component() {
           className={`${memberKit.figures} ${kit.facts}`}
           facts={(['reports', 'upheld', 'dismissed', 'hidden', 'restored'] as const).map((name) => [
             t(`discussions.moderation.figures.${name}`),
-            figures[name],
+            String(figures[name]),
           ])}
         />
       </Section>
