@@ -6,7 +6,7 @@ import type { WantedStem } from '@site/shared/search/own-rooms';
 import type { Knex } from 'knex';
 import type { Database } from '../../backend.ts';
 
-const table = 'search_texts';
+const table = 'search_words';
 
 /** The tables of the index, which Directus must not know. SQLite keeps a virtual table in several. */
 export const searchTables: readonly string[] = [
@@ -54,8 +54,9 @@ const onPostgres = [
   `create index if not exists "${table}_words" on "${table}" using gin ("words")`,
 ];
 
+// Not contentless: its deletions write row numbers beyond 2^53, at which the next insert of any table fails in the driver.
 const onSqlite = [
-  `create virtual table if not exists "${table}" using fts5("words", "key" unindexed, content='', contentless_delete=1, contentless_unindexed=1, detail=none, tokenize="unicode61 remove_diacritics 0")`,
+  `create virtual table if not exists "${table}" using fts5("words", "key" unindexed, detail=none, tokenize="unicode61 remove_diacritics 0")`,
 ];
 
 /**
