@@ -30,6 +30,7 @@ beforeAll(async () => {
   await provideOwnReviews();
   await provideOwnMentoring();
   await provideOwnCommunities();
+  await provideRoomNews();
   await provideOwnInitiatives();
   world = await loadWorld();
   before = await snapshot();
@@ -134,11 +135,6 @@ async function provideOwnCommunities(): Promise<void> {
     person: world.me('member').person,
     state: 'active',
   });
-  const article = world.rows('news').find(({ state }) => state === 'published');
-  await changeTemporarily('news', article, {
-    audience: 'community',
-    for_community: asked?.community,
-  });
   await changeTemporarily('community_memberships', inside, {
     person: world.me('fellow').person,
     state: 'active',
@@ -148,6 +144,23 @@ async function provideOwnCommunities(): Promise<void> {
     rows.find(({ state, community }) => state === 'invited' && community !== asked?.community),
     { person: world.me('fellow').person },
   );
+}
+
+/** Makes a member lead an active community, for which there is an article. */
+async function provideRoomNews(): Promise<void> {
+  const { person } = world.me('member');
+  const rows = world.rows('community_memberships');
+  const room = world
+    .rows('communities')
+    .find(
+      ({ id, state }) =>
+        state === 'active' && !rows.some((row) => row.community === id && row.person === person),
+    );
+  const lead = rows.find((row) => row.community === room?.id && row.role === 'lead');
+  const agreement_version = room?.agreement_version;
+  await changeTemporarily('community_memberships', lead, { person, agreement_version });
+  const article = world.rows('news').find(({ state }) => state === 'published');
+  await changeTemporarily('news', article, { audience: 'community', for_community: room?.id });
 }
 
 /** Makes a caller the author of a draft, and has an initiative in review and one that was sent. */
