@@ -50,6 +50,8 @@ test('invalidates a retracted article', async () => {
 
 test('purges an article when its audience shrinks, but not for other changes', async () => {
   const id = await specimenOf(newsPublication).make('published');
+  const open = { audience: 'public', for_community: null };
+  await database()('news').where({ id }).update(open);
   receivedTags = [];
   expect((await editor('PATCH', `/items/news/${id}`, { category: 'policy' })).status).toBe(200);
   await expectTags(['news']);

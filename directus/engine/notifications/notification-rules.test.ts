@@ -48,7 +48,7 @@ const silentEvents: Readonly<Record<string, string>> = {
   'mentor-profiles': 'create save publish pause hide',
   'mentorship-requests': 'open withdraw',
   mentorships: 'start activate end leave pause prolong resume release close',
-  news: 'request-review approve schedule unschedule minor-edit major-edit move pin unpin archive retract',
+  news: 'write rewrite withdraw request-review approve schedule unschedule minor-edit major-edit move pin unpin archive retract',
   notifications: 'read archive snooze unsnooze read-all preferences confirm-address',
   'own-data': 'archive-removed',
   people:

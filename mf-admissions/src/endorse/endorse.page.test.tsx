@@ -47,6 +47,7 @@ describe('the form of an endorser', () => {
       redirect: `/endorse/${token}?sent=1`,
       relation: 'colleague',
       known_since: '2019',
+      may_be_shown: 'false',
       text: '',
     });
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
