@@ -17,20 +17,21 @@ test('somebody who is mentioned gets a mail in their language, reads the post on
   page,
   signInAs,
   browser,
-  baseURL = '',
+  baseURL,
 }) => {
   test.slow();
   const reader = 'mentee';
-  const context = await browser.newContext({ ...phone, baseURL });
+  const origin = baseURL ?? '';
+  const context = await browser.newContext({ ...phone, baseURL: origin });
   await hydratePages(context);
-  await signInAt(context.request, baseURL, reader);
+  await signInAt(context.request, origin, reader);
   const session = await (await context.request.get('/api/_auth/session')).json();
 
   await signInAs('member');
   const title = `Тревоги по ночам ${Date.now()}`;
-  const thread = await begin(page.request, baseURL, title);
+  const thread = await begin(page.request, origin, title);
   const text = `[@](member:${session.user.personId}) у вас это уже решено, расскажете?`;
-  await perform(page.request, { origin: baseURL }, 'discussion-replies/reply', { thread, text });
+  await perform(page.request, { origin }, 'discussion-replies/reply', { thread, text });
 
   const to = emailOf(reader);
   const having = `/en/c/forum/${thread}`;
@@ -47,7 +48,7 @@ test('somebody who is mentioned gets a mail in their language, reads the post on
 
   // The link of the mail needs no session; it works with one press.
   const stop = await mailedLink(page.request, { to, having: '/api/unsubscribe/' });
-  const stranger = await browser.newContext({ baseURL });
+  const stranger = await browser.newContext({ baseURL: origin });
   const stopping = await stranger.newPage();
   await stopping.goto(stop);
   await stopping.getByRole('button').click();
@@ -68,11 +69,12 @@ test('a reply that is being written survives a lost connection, an ended session
   context,
   site,
   signInAs,
-  baseURL = '',
+  baseURL,
 }) => {
   test.slow();
+  const origin = baseURL ?? '';
   await signInAs('senior');
-  const id = await begin(page.request, baseURL, `Черновик, который не теряется ${Date.now()}`);
+  const id = await begin(page.request, origin, `Черновик, который не теряется ${Date.now()}`);
   const address = `/c/forum/${id}`;
   await site.open(address);
   const text = page.getByLabel(/^Текст\sответа$/);
@@ -94,7 +96,7 @@ test('a reply that is being written survives a lost connection, an ended session
   await context.clearCookies();
   await type('Без сеанса. ');
   await expect(page.getByText(/^Сеанс\sзакончился\.\sЧерновик/)).toBeVisible(wait);
-  await signInAt(page.request, baseURL, 'senior');
+  await signInAt(page.request, origin, 'senior');
   await page.reload();
   await expect(text).toHaveValue('Начало. Без связи. Без сеанса. ');
   await type('Дальше. ');

@@ -200,7 +200,9 @@ for (const { locale } of walkedIn('ru')) {
     await page.getByRole('button', { name: said.confirm }).click();
     await expect(page.getByText(said.active)).toBeVisible();
     await page.getByRole('button', { name: said.complete, exact: true }).click();
+    const asked = page.waitForResponse(/mentorships\/.+\/complete$/);
     await page.getByRole('dialog').getByRole('button', { name: said.yes }).click();
+    await asked;
 
     await other.reload();
     await expect(other.getByText(said.wantsToComplete)).toBeVisible();

@@ -1,6 +1,6 @@
 // Discussions: docs/domain/discussions.md.
 // @performs discussions.read discussions.follow discussions.set-mail discussions.read-all discussions.split
-// @performs discussion-drafts.save discussion-drafts.discard
+// @performs discussion-drafts.save discussion-drafts.discard discussion-drafts.preview
 import { randomUUID } from 'node:crypto';
 import { mentionOf } from '@site/shared/domain/discussions';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -620,6 +620,28 @@ describe('a draft', () => {
     const left = (await member('GET', '/discussions/draft?room=general')).body.data;
     expect(left.version).toBe(0);
   });
+});
+
+test('a preview shows a text as others would see it, stores nothing, and asks the rights of the room', async () => {
+  const preview = (who: Caller, more: object = {}) => {
+    const text = `**Смело**, ${mentionOf({ id: personOf('mentor').id, name: 'Кто угодно' })}`;
+    return who('POST', '/actions/discussion-drafts/preview', { text, locale: 'ru', ...more });
+  };
+  const drafts = () => database()('discussion_drafts').where({ person: personOf('member').id });
+  const before = await drafts();
+  const { data } = (await preview(member, { room: 'general' })).body;
+  const shown = JSON.stringify(data.text);
+  expect(shown).toContain('"strong"');
+  expect(shown).toContain(`/members/${personOf('mentor').slug}`);
+  expect(shown).not.toContain('Кто угодно');
+  const thread = await threadOf({ community: await talkingCommunity({ access: 'hidden' }) });
+  for (const who of [visitor, await as('applicant')]) {
+    expect((await preview(who, { room: 'general' })).status).toBe(403);
+  }
+  expect((await preview(stranger, { thread })).status).toBe(404);
+  expect(await database()('discussion_drafts').where({ person: personOf('member').id })).toEqual(
+    [],
+  );
 });
 
 describe('the settings', () => {

@@ -134,13 +134,13 @@ test('the latest are those that the reader may read, newest first, and the next 
     expect((await who('GET', '/news/latest?locale=ru')).status).toBe(404);
   }
   const latest = async (who: Caller) => (await who('GET', '/news/latest?locale=ru')).body.data;
-  const [first, second] = [await add(0.001), await add(0.0005)];
+  const [first, second] = [await add(-0.01), await add(-0.02)];
   const event = await add(100);
   const at = new Date(Date.now() + 60_000);
   await database()('news').where({ id: event.id }).update({ event_starts_at: at });
   const { news, events } = await latest(own);
   expect(news).toHaveLength(3);
-  expect(news.slice(0, 2)).toMatchObject([
+  expect(news.filter(({ slug }: { slug: string }) => slug.startsWith('own-'))).toMatchObject([
     { slug: `own-${second.id}`, membersOnly: true },
     { slug: `own-${first.id}`, membersOnly: true },
   ]);

@@ -124,6 +124,7 @@ export {
   type DirectoryCommunity,
   listDirectoryCommunities,
   type Narrowing,
+  narrowTo,
 } from './people/narrowed.ts';
 export { findOwnPerson } from './people/own-person.ts';
 export type {

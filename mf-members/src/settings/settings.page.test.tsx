@@ -366,7 +366,7 @@ test('saves the listing with the consent that it needs, in one step', async () =
   screen.getByText(/portrait, what you do, country, topics, and certificate/);
   save();
   expect(shell.acts).toEqual([]);
-  expect(screen.getAllByText(/Tick the box to continue/).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(/Tick it below/).length).toBeGreaterThan(0);
   fireEvent.click(consent);
   save();
   await waitFor(() => expect(shell.acts).toHaveLength(1));

@@ -28,6 +28,7 @@ test('is an ordinary form that works without scripts', async () => {
   expect(Object.fromEntries(new FormData(form()))).toEqual({
     email: '',
     password: '',
+    remember: 'false',
     locale: 'ru',
     redirect: '/c/admissions',
   });

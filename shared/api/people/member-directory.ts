@@ -5,7 +5,7 @@ import { placeNamed, placesOf } from '@site/shared/domain/people';
 import type { Reading } from '@site/shared/search/people';
 import type { MembersPerson } from '../schema/people-schema.ts';
 import type { Schema } from '../schema/schema.ts';
-import { type Narrowing, narrowed } from './narrowed.ts';
+import { type Narrowing, narrowTo } from './narrowed.ts';
 import {
   conditionsOf,
   firstFound,
@@ -63,7 +63,7 @@ export function readMemberDirectory(
     async ({ text, similar }) => {
       const read = { ...listing, filter: { ...filter, text, similar } };
       const found = allOf(conditionsOf(read.filter, locale));
-      const written = listCities(api, 'people_members', found, within);
+      const written = listCities(api, 'people_members', found, narrowTo(within));
       const chosen = city === null ? undefined : placeNamed(placesOf(await written), city);
       const cities = city === null ? [] : (chosen?.names ?? [city]);
       const people = listMembers(api, { ...read, filter: { ...read.filter, cities } });
@@ -99,7 +99,7 @@ async function listMembers(
     page,
   } as const satisfies Query<Schema, MembersPerson>;
   const rows = await api.request(
-    narrowed(readItems<Schema, 'people_members', typeof query>('people_members', query), within),
+    narrowTo(within)(readItems<Schema, 'people_members', typeof query>('people_members', query)),
   );
   return rows.map((row) => memberOf(row as unknown as MemberRow, locale));
 }

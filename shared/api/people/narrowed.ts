@@ -14,8 +14,16 @@ export type Narrowing = {
 /** A community by which the reader can narrow the directory. */
 export type DirectoryCommunity = { slug: string; name: Localized };
 
-/** A read of `people_members`, of the people alone whom a narrowing leaves. */
-export function narrowed<Output>(
+/** Makes a read of people one of some of them. */
+export type Narrow = <Output>(command: RestCommand<Output, Schema>) => RestCommand<Output, Schema>;
+
+/** Reads of `people_members`, of the people alone whom a narrowing leaves. */
+export const narrowTo =
+  (within: Partial<Narrowing>): Narrow =>
+  (command) =>
+    narrowed(command, within);
+
+function narrowed<Output>(
   command: RestCommand<Output, Schema>,
   { mentors = false, community = null }: Partial<Narrowing> = {},
 ): RestCommand<Output, Schema> {

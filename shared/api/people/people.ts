@@ -18,7 +18,7 @@ import type { Root } from 'hast';
 import type { Localized } from '../localized.ts';
 import type { PersonLink, PublicPerson } from '../schema/people-schema.ts';
 import type { Schema } from '../schema/schema.ts';
-import { type Narrowing, narrowed } from './narrowed.ts';
+import type { Narrow } from './narrowed.ts';
 
 export type { Localized };
 
@@ -91,7 +91,7 @@ type Listing = {
   locale: Locale;
   filter?: Partial<PeopleFilter>;
   /** For the audience `members`. */
-  within?: Partial<Narrowing>;
+  narrow?: Narrow;
   /**
    * By name in the script of the language, by year of joining, or mixed: an order of no meaning, the same in
    * both languages.
@@ -138,7 +138,7 @@ export async function firstFound<Found extends object>(
 
 async function listMatching(
   api: Api,
-  { locale, filter = {}, within, sort, page, size, audience = 'public' }: Listing,
+  { locale, filter = {}, narrow = all, sort, page, size, audience = 'public' }: Listing,
 ): Promise<{ people: PersonSummary[]; count: number }> {
   const name = `sort_name_${locale}` as const;
   const orders = { name: [name], newest: ['-joined_year', name], mixed: ['id'] } as const;
@@ -159,12 +159,8 @@ async function listMatching(
   // Both projections have these fields.
   const collection = `people_${audience}` as 'people_public';
   const [rows, totals] = await Promise.all([
-    api.request(
-      narrowed(readItems<Schema, 'people_public', typeof query>(collection, query), within),
-    ),
-    api.request(
-      narrowed(aggregate<Schema, 'people_public', typeof counted>(collection, counted), within),
-    ),
+    api.request(narrow(readItems<Schema, 'people_public', typeof query>(collection, query))),
+    api.request(narrow(aggregate<Schema, 'people_public', typeof counted>(collection, counted))),
   ]);
   return {
     people: rows.map((row) => summaryOf(row as SummaryRow, locale)),
@@ -264,6 +260,9 @@ export function usualCity(
   return value ? { value, lang: /\p{Script=Cyrillic}/u.test(value) ? 'ru' : 'en' } : city;
 }
 
+/** Leaves a read as it is. */
+const all: Narrow = (command) => command;
+
 /**
  * The cities that people show, as they wrote them, with their number; and the number of those who show none, so that
  * the sum is the number of all.
@@ -272,7 +271,7 @@ export async function listCities(
   api: Api,
   collection: 'people_public' | 'people_members',
   filter: object = {},
-  within: Partial<Narrowing> = {},
+  narrow: Narrow = all,
 ): Promise<WrittenPlace[]> {
   const options = {
     aggregate: { countDistinct: ['id'] },
@@ -280,7 +279,7 @@ export async function listCities(
     query: { filter, limit: maxRows },
   } as unknown as AggregationOptions<Schema, typeof collection>;
   const rows = (await api.request(
-    narrowed(aggregate<Schema, typeof collection, typeof options>(collection, options), within),
+    narrow(aggregate<Schema, typeof collection, typeof options>(collection, options)),
   )) as unknown as {
     city_ru: string | null;
     city_en: string | null;

@@ -11,6 +11,7 @@ import { ErrorSummary, type FormErrors } from './form.tsx';
 import { FormContext } from './form-context.ts';
 import { FormField, type FormFieldProps, isDrawable } from './form-field.tsx';
 import { formTexts } from './form-texts.ts';
+import { needsScripts } from './needs-scripts.ts';
 import { type FormOptions, type Native, useActionForm } from './use-action-form.ts';
 
 type Props<Payload extends object, Data, Item extends boolean> = FormOptions<
@@ -93,7 +94,7 @@ export function ActionForm<Payload extends object, Data, Item extends boolean>(
       </FormContext>
       {!isPosted && (
         <noscript>
-          <p className={kit.hint}>{formTexts.needsScripts[locale]}</p>
+          <p className={kit.hint}>{needsScripts[locale]}</p>
         </noscript>
       )}
       <Buttons {...props} isPosted={isPosted} isBusy={busy} text={text} waitId={idOf('wait')} />

@@ -104,7 +104,9 @@ type TickProps = Omit<ComponentPropsWithoutRef<'input'>, 'name'> & {
 function Tick({ value, facts, ...control }: TickProps) {
   const { values, isRefusedPost } = use(FormContext) as FormFacts;
   const sent = value ?? '1';
-  const wasTicked = values[control.name] === String(sent);
+  const posted = values[control.name];
+  const wasTicked =
+    value === undefined ? posted !== undefined && posted !== 'false' : posted === String(sent);
   const { defaultChecked = false } = control;
   const isOptional =
     facts?.type === 'custom' ? facts.written === 'flag' : facts?.type === 'flag' && facts.optional;

@@ -9,10 +9,6 @@ export const formTexts = {
   /** After the browser has posted a form that has no sentence of its own. */
   done: { ru: 'Готово.', en: 'Done.' },
   hidePassword: { ru: 'Скрыть', en: 'Hide' },
-  needsScripts: {
-    ru: 'Эту форму отправляют скрипты (JavaScript). Включите их для этого сайта или откройте страницу в другом браузере.',
-    en: 'This form needs JavaScript. Turn it on for this site or open the page in another browser.',
-  },
   offline: {
     ru: 'Нет сети. Введённое сохранилось: повторите, когда связь появится.',
     en: 'You are offline. Nothing you typed is lost: try again once you are back online.',

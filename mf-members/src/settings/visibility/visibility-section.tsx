@@ -214,7 +214,7 @@ function changesOf(
   const version = data.has('consent') ? consent?.text?.version : undefined;
   return {
     levels: Object.fromEntries(levels),
-    ...(chosen.listed !== listed && { directory_listed: chosen.listed }),
+    directory_listed: chosen.listed === listed ? undefined : chosen.listed,
     ...(version !== undefined && { consent: { version, locale, fields: chosen.open } }),
   };
 }
