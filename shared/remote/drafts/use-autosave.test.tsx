@@ -40,9 +40,12 @@ function backend(fields: Note) {
 }
 
 /** A window in which the note is edited. */
-function openWindow(of: ReturnType<typeof backend>, name = 'note') {
+function openWindow(
+  of: ReturnType<typeof backend>,
+  name = 'note',
+  stored: ReturnType<typeof backend>['saved'] = { ...of.saved },
+) {
   const shell = fakeShell({ user: fakeUser() });
-  const stored = { ...of.saved };
   const { result } = renderHook(
     () =>
       useAutosave<Note, number>({
@@ -127,6 +130,24 @@ test('the own save whose answer was lost is no other window', async () => {
 
   expect(await one.save()).toBe(true);
   expect(one.now().conflicts).toEqual([]);
+  expect(of.saved.fields.body).toBe('First and second');
+});
+
+test('nor is a save that was done while the page was loaded again', async () => {
+  const of = backend({ body: '' });
+  const before = { ...of.saved };
+  const one = openWindow(of);
+  one.change({ body: 'First' });
+  of.fail('E_OFFLINE');
+  await one.save();
+  of.fail(null);
+  // The document was made before the save.
+  const again = openWindow(of, 'note', before);
+  expect(again.now().fields.body).toBe('First');
+  again.change({ body: 'First and second' });
+
+  expect(await again.save()).toBe(true);
+  expect(again.now().conflicts).toEqual([]);
   expect(of.saved.fields.body).toBe('First and second');
 });
 

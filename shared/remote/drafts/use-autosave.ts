@@ -41,8 +41,8 @@ type Options<Fields, Version> = {
   isComplete?: (name: Name<Fields>, fields: Fields) => boolean;
 };
 
-/** Fields that are not saved yet, and those that they are based on. */
-type DeviceCopy<Fields> = { fields: Fields; base: Fields };
+/** Fields that are not saved yet, those that they are based on, and what was sent without an answer so far. */
+type DeviceCopy<Fields> = { fields: Fields; base: Fields; sent?: readonly Partial<Fields>[] };
 
 export type Autosave<Fields, Version> = {
   fields: Fields;
@@ -95,14 +95,16 @@ export function useAutosave<Fields extends object, Version>(
     base: stored,
     conflicts: [] as Name<Fields>[],
     theirs: stored.fields,
-    /** Sent, but no answer came: another version with these texts is no other version. */
-    sent: {} as Partial<Fields>,
+    /** Sent, but no answer has come: another version with these texts is no other version. */
+    sent: [] as readonly Partial<Fields>[],
   });
   const running = useRef<Promise<boolean>>(null);
 
   // The document has what is saved; the copy of this device is added when the page is in the browser.
   useLayoutEffect(() => {
-    const start = startOf(stored.fields, device.read());
+    const kept = device.read();
+    live.current.sent = kept?.sent ?? [];
+    const start = startOf(stored.fields, kept);
     if (!start.isRestored && start.conflicts.length === 0) return;
     live.current.fields = start.fields;
     setFields(start.fields);
@@ -126,7 +128,12 @@ export function useAutosave<Fields extends object, Version>(
     live.current.fields = next;
     setFields(next);
     if (unsaved().length === 0) device.forget();
-    else device.store({ fields: next, base: live.current.base.fields });
+    else storeCopy(next);
+  }
+
+  function storeCopy(written: Fields): void {
+    const { base, sent } = live.current;
+    device.store({ fields: written, base: base.fields, sent });
   }
 
   function showConflicts(next: Name<Fields>[]): void {
@@ -181,15 +188,13 @@ export function useAutosave<Fields extends object, Version>(
 
   async function sendFields(names: readonly Name<Fields>[]): Promise<ActionRefusal | null> {
     const { fields: written, base } = live.current;
-    const result = await send(pickFields(written, names), base.version);
-    if (!result.ok) {
-      const [refusal] = result.refusals;
-      if (unreachable.includes(refusal.code)) {
-        live.current.sent = { ...live.current.sent, ...pickFields(written, names) };
-      }
-      return refusal;
-    }
-    live.current.sent = {};
+    const sending = pickFields(written, names);
+    live.current.sent = [...live.current.sent, sending].slice(-attempts);
+    // The page may be left or loaded again before the answer comes.
+    storeCopy(written);
+    const result = await send(sending, base.version);
+    if (!result.ok) return result.refusals[0];
+    live.current.sent = [];
     shell.drafts.forget();
     const { version, fields: all } = result.data;
     const saved = withFields(base.fields, written, names);
@@ -202,13 +207,7 @@ export function useAutosave<Fields extends object, Version>(
 
   function take(other: SavedFields<Fields, Version>): void {
     const { base, fields: written, sent } = live.current;
-    const own = Object.keys(sent) as Name<Fields>[];
-    const answered = own.filter(
-      (one) =>
-        changedFields(pickFields(other.fields, [one]), pickFields(sent as Fields, [one])).length ===
-        0,
-    );
-    const merged = mergeFields(withFields(base.fields, sent, answered), written, other.fields);
+    const merged = mergeFields(withSaved(base.fields, sent, other.fields), written, other.fields);
     live.current.base = other;
     live.current.theirs = other.fields;
     const open = live.current.conflicts.filter(
@@ -305,6 +304,21 @@ function startOf<Fields extends object>(
 ): { fields: Fields; conflicts: Name<Fields>[]; isRestored: boolean } {
   // A copy of an earlier release has another shape.
   if (!kept?.base || !kept.fields) return { fields: stored, conflicts: [], isRestored: false };
-  const { fields, conflicts } = mergeFields(kept.base, kept.fields, stored);
+  const base = withSaved(kept.base, kept.sent ?? [], stored);
+  const { fields, conflicts } = mergeFields(base, kept.fields, stored);
   return { fields, conflicts, isRestored: changedFields(stored, fields).length > 0 };
+}
+
+/** `base` with the fields that have been saved as they were sent. */
+function withSaved<Fields extends object>(
+  base: Fields,
+  sent: readonly Partial<Fields>[],
+  saved: Fields,
+): Fields {
+  const names = [...new Set(sent.flatMap(Object.keys))] as Name<Fields>[];
+  const isSaved = (name: Name<Fields>, fields: Partial<Fields>) =>
+    name in fields &&
+    changedFields(pickFields(saved, [name]), pickFields(fields as Fields, [name])).length === 0;
+  const arrived = names.filter((name) => sent.some((fields) => isSaved(name, fields)));
+  return withFields(base, saved, arrived);
 }
