@@ -639,9 +639,7 @@ test('a preview shows a text as others would see it, stores nothing, and asks th
     expect((await preview(who, { room: 'general' })).status).toBe(403);
   }
   expect((await preview(stranger, { thread })).status).toBe(404);
-  expect(await database()('discussion_drafts').where({ person: personOf('member').id })).toEqual(
-    [],
-  );
+  expect(await drafts()).toEqual(before);
 });
 
 describe('the settings', () => {
