@@ -27,6 +27,9 @@ test('somebody who is mentioned gets a mail in their language, reads the post on
   await hydratePages(context);
   await signInAt(context.request, origin, reader);
   const session = await (await context.request.get('/api/_auth/session')).json();
+  // Another journey may have left another language.
+  const mail = { locale: 'en', timezone: 'Europe/Moscow' };
+  await perform(context.request, { origin }, 'account/preferences', mail);
 
   await signInAs('member');
   const title = `Тревоги по ночам ${Date.now()}`;
@@ -39,16 +42,16 @@ test('somebody who is mentioned gets a mail in their language, reads the post on
   const link = await mailedLink(page.request, { to, having });
   expect(link).toContain('post=2');
   const subject = 'You were mentioned in';
-  const mail = await newestMail(page.request, { to, subject, page: having });
-  expect(mail.text).toContain(title);
+  const received = await newestMail(page.request, { to, subject, page: having });
+  expect(received.text).toContain(title);
 
   const phonePage = await context.newPage();
-  await phonePage.goto(mail.path);
+  await phonePage.goto(received.path);
   await expect(phonePage.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(phonePage.locator('#post-2')).toContainText('расскажете');
 
   // The link of the mail needs no session; it works with one press.
-  const [, stop = ''] = /Mute this discussion\W+(https?:\S+)/.exec(mail.text) ?? [];
+  const [, stop = ''] = /Mute this discussion\W+(https?:\S+)/.exec(received.text) ?? [];
   expect(stop).toContain('/api/unsubscribe/');
   const stranger = await browser.newContext({ baseURL: origin });
   const stopping = await stranger.newPage();

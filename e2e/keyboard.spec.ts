@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectErrors } from './page-errors.ts';
 import { password, people } from './people/accounts.ts';
 import { expect, test } from './site.ts';
 import { fullTierTag } from './tier.ts';
@@ -104,6 +105,11 @@ test('a member signs in and out by keyboard alone', async ({ page, site, signIn 
   await expect(page).toHaveURL('/en/c');
   await expect(site.heading()).toContainText(member.name.en);
 
+  // A focused link fetches the data of its page ahead, which the end of the session may overtake.
+  expectErrors(
+    'settings fetched ahead',
+    /^40[14] GET \/api\/directus\/(account|people\/me)\/settings$/,
+  );
   await site.accountButton().focus();
   await page.keyboard.press('Enter');
   // The home page, the settings, then the button.
