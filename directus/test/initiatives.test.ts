@@ -395,7 +395,9 @@ test('while the feature is off, nothing is found and nothing is possible', async
     for (const path of ['', '?show=all', '/own', `/specimen-${id}`]) {
       expect((await member('GET', `/initiatives${path}`)).status, path).toBe(404);
     }
-    expect((await member('GET', '/account/session-facts')).body.data.caps).not.toContain('initiatives');
+    expect((await member('GET', '/account/session-facts')).body.data.caps).not.toContain(
+      'initiatives',
+    );
     expect((await act(member, id, 'support')).code).toBe('E_FORBIDDEN');
     const made = await member('POST', '/actions/initiatives/create', completeTexts());
     expect(made.code).toBe('E_FORBIDDEN');
