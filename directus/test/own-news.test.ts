@@ -140,7 +140,8 @@ test('the latest are those that the reader may read, newest first, and the next 
   await database()('news').where({ id: event.id }).update({ event_starts_at: at });
   const { news, events } = await latest(own);
   expect(news).toHaveLength(3);
-  expect(news.filter(({ slug }: { slug: string }) => slug.startsWith('own-'))).toMatchObject([
+  // Other files add news of the present meanwhile; these are of the next half hour.
+  expect(news.slice(0, 2)).toMatchObject([
     { slug: `own-${second.id}`, membersOnly: true },
     { slug: `own-${first.id}`, membersOnly: true },
   ]);

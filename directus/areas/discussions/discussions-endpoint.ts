@@ -2,6 +2,7 @@ import { maxPosts } from '@site/shared/domain/discussions';
 import type { Settings } from '@site/shared/domain/system';
 import { callerOf } from '../../engine/actions/caller.ts';
 import { answerPrivately } from '../../engine/answer-privately.ts';
+import { localeOf } from '../../engine/asked-locale.ts';
 import type { Endpoint, Request } from '../../engine/host.ts';
 import { pageNumber } from '../../engine/page-number.ts';
 import { notFound } from '../../engine/refuse.ts';
@@ -106,8 +107,4 @@ function postIn(request: Request): number | 'unread' | null {
   const post = textIn(request, 'post');
   if (post === 'unread') return post;
   return /^[1-9]\d{0,5}$/.test(post) ? Number(post) : null;
-}
-
-function localeOf({ query }: Request): 'ru' | 'en' {
-  return query.locale === 'en' ? 'en' : 'ru';
 }

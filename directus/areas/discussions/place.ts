@@ -81,3 +81,8 @@ export function isFresh(
   const minutes = settings['post.edit_minutes'];
   return instantOf(postedAt).getTime() + minutes * 60_000 > now.getTime();
 }
+
+/** Refuses what a state does not allow. */
+export function stateRefusal(holds: boolean, state: string): Refusal | undefined {
+  return holds ? undefined : refusal('E_STATE', { params: { state } });
+}

@@ -5,10 +5,18 @@ import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { effect, type WorkflowActions } from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
 import { noText } from '../../engine/no-text.ts';
-import { type Refusal, refusal } from '../../engine/refuse.ts';
+import { refusal } from '../../engine/refuse.ts';
 import type { RowIn } from '../../engine/schema/row-types.ts';
 import { beginThread } from './begin-thread.ts';
-import { closedRefusal, isFresh, placeOf, readerIn, roomIn, runningRefusal } from './place.ts';
+import {
+  closedRefusal,
+  isFresh,
+  placeOf,
+  readerIn,
+  roomIn,
+  runningRefusal,
+  stateRefusal,
+} from './place.ts';
 import { floodRefusal, hasFirstLinks } from './posts/posting-limits.ts';
 import { isRunning, roomNamed, shownPosts } from './readable.ts';
 import { movePosts, splitForm, splitRow } from './split-thread.ts';
@@ -18,9 +26,6 @@ type Saved = PayloadOf<typeof declared.save.fields>;
 type Item = Partial<RowIn<'discussions'>>;
 type Context<Payload = unknown, Thread = Item> = ActionContext<Payload, Thread>;
 type OfThread<Payload = unknown> = Context<Payload, RowIn<'discussions'>>;
-
-const stateRefusal = (holds: boolean, state: string): Refusal | undefined =>
-  holds ? undefined : refusal('E_STATE', { params: { state } });
 
 /** The place of the item of an action. */
 const placeIn = (context: Context) => placeOf(context, context.item.id);

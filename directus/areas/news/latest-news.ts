@@ -3,6 +3,7 @@ import type { LatestNews, LatestNewsItem } from '@site/shared/api';
 import { type Locale, localeFacts } from '@site/shared/contract';
 import type { Knex } from 'knex';
 import { callerOf } from '../../engine/actions/caller.ts';
+import { localeOf } from '../../engine/asked-locale.ts';
 import { now } from '../../engine/clock.ts';
 import type { Host, Request } from '../../engine/host.ts';
 import { notFound } from '../../engine/refuse.ts';
@@ -28,12 +29,10 @@ type Candidate = {
  * 404 for callers without an account. The permissions are asked for the ids alone: for whole rows they cost several
  * times as much.
  */
-export async function latestNews(
-  host: Host,
-  { query, accountability = null }: Request,
-): Promise<LatestNews> {
+export async function latestNews(host: Host, request: Request): Promise<LatestNews> {
+  const { accountability = null } = request;
   if ((await callerOf(host.database, accountability)).user === null) throw notFound();
-  const locale = query.locale === 'en' ? 'en' : 'ru';
+  const locale = localeOf(request);
   const news = await itemsFor(host, accountability, 'news');
   const [latest, upcoming] = await Promise.all([
     firstReadable(news, maxNews, () =>

@@ -17,10 +17,6 @@ const createdByFile: Partial<Record<NotificationCode, string>> = {
   'RES-02': 'areas/resources/notify-dead-links.ts',
 };
 
-/** Codes of features that are not implemented yet. */
-const plannedFeatures: Readonly<Record<string, readonly NotificationCode[]>> = {};
-const plannedCodes = Object.values(plannedFeatures).flat();
-
 /** Events that create no notification: the actor sees the result, or another event notifies. */
 const silentEvents: Readonly<Record<string, string>> = {
   account: 'register admit verify suspend leave erase restore undo email-changed',
@@ -91,19 +87,11 @@ function eventsInSources(): string[] {
 }
 
 describe('every notification code', () => {
-  test('is created by an event, by a job, or belongs to a feature that is not implemented yet', () => {
+  test('is created by an event or by a job', () => {
     // A code may come from an event and from a job.
     const byRules = Object.values(notificationRules()).map(({ code }) => code);
     const created = new Set([...byRules, ...Object.keys(createdByFile)]);
-    expect([...created, ...plannedCodes].toSorted()).toEqual(
-      Object.keys(notificationKinds).toSorted(),
-    );
-  });
-
-  test('of a planned feature is in no source file', () => {
-    const texts = sources.map(textOf);
-    const named = plannedCodes.filter((code) => texts.some((text) => text.includes(`'${code}'`)));
-    expect(named).toEqual([]);
+    expect([...created].toSorted()).toEqual(Object.keys(notificationKinds).toSorted());
   });
 
   test.each(Object.entries(createdByFile))('%s is created by %s', (code, file) => {

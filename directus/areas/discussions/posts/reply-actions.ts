@@ -8,7 +8,14 @@ import { formOf } from '../../../engine/actions/declared-form.ts';
 import { type Refusal, refusal } from '../../../engine/refuse.ts';
 import type { RowIn } from '../../../engine/schema/row-types.ts';
 import { lockThread, recount, takeNumber } from '../counts.ts';
-import { closedRefusal, isFresh, placeOf, readerIn, runningRefusal } from '../place.ts';
+import {
+  closedRefusal,
+  isFresh,
+  placeOf,
+  readerIn,
+  runningRefusal,
+  stateRefusal,
+} from '../place.ts';
 import { shownPosts } from '../readable.ts';
 import { forgetDraft, threadPlace } from '../reading/drafts.ts';
 import { followOwn } from '../reading/reading.ts';
@@ -21,8 +28,6 @@ type Item = Partial<RowIn<'discussion_replies'>>;
 type Context<Payload = unknown, Post = Item> = ActionContext<Payload, Post>;
 type OfPost<Payload = unknown> = Context<Payload, RowIn<'discussion_replies'>>;
 
-const stateRefusal = (holds: boolean, state: string): Refusal | undefined =>
-  holds ? undefined : refusal('E_STATE', { params: { state } });
 const placeIn = (context: Context) => placeOf(context, context.item.discussion);
 const placeAsked = (context: Context) => placeOf(context, (context.payload as Replied).thread);
 
