@@ -27,7 +27,7 @@ test('are returned to signed-in users, about themselves only', async () => {
     expect((await who('GET', '/account/session-facts')).code).toBe('E_FORBIDDEN');
   }
   expect(await factsOf(await as('chair'))).toMatchObject({
-    caps: ['chair', 'initiatives', 'forum'],
+    caps: ['chair', 'office', 'initiatives', 'forum'],
     must_accept: [],
   });
   expect((await factsOf(await as('member'))).caps).toEqual(['initiatives', 'forum']);

@@ -156,6 +156,56 @@ export const routes: RemoteRoutes = {
       lazy: () => import('./initiatives/initiative/initiative.page.tsx'),
     },
     {
+      id: 'office',
+      path: '/c/office',
+      handle: {
+        icon: 'lucide:briefcase-business',
+        menu: { label: 'menu.office', order: 85, cap: 'office', count: 'todo' },
+      },
+      lazy: () => import('./office/today/today.page.tsx'),
+    },
+    {
+      id: 'office-approvals',
+      path: '/c/office/approvals',
+      handle: { query: ['show', 'page'] },
+      lazy: () => import('./office/approvals/approvals.page.tsx'),
+    },
+    {
+      id: 'office-people',
+      path: '/c/office/people',
+      handle: { query: ['q', 'page'] },
+      lazy: () => import('./office/people/people.page.tsx'),
+    },
+    {
+      id: 'office-person',
+      path: '/c/office/people/:key',
+      handle: { query: ['tab', 'page'] },
+      lazy: () => import('./office/people/person.page.tsx'),
+    },
+    {
+      id: 'office-merge',
+      path: '/c/office/merge',
+      handle: { query: ['keep', 'other'] },
+      lazy: () => import('./office/merge/merge.page.tsx'),
+    },
+    {
+      id: 'office-enquiries',
+      path: '/c/office/enquiries',
+      handle: { query: ['show', 'page'] },
+      lazy: () => import('./office/enquiries/enquiries.page.tsx'),
+    },
+    {
+      id: 'office-enquiry',
+      path: '/c/office/enquiries/:no',
+      lazy: () => import('./office/enquiries/enquiry.page.tsx'),
+    },
+    {
+      id: 'office-reports',
+      path: '/c/office/reports',
+      handle: { query: ['show', 'page'] },
+      lazy: () => import('./office/reports/reports.page.tsx'),
+    },
+    {
       id: 'resources',
       path: '/c/resources',
       handle: {

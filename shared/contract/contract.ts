@@ -133,7 +133,7 @@ export type MenuHandle = {
   /** Entries are sorted by this number. */
   order: number;
   /** A count of the session that the entry shows. */
-  count?: 'admissions';
+  count?: 'admissions' | 'todo';
   /** Capability of the session without which the entry is left out. */
   cap?: string;
 };

@@ -26,6 +26,7 @@ export type SessionUser = {
   locale: Locale;
   timezone: string;
   unread: { all: number; admissions: number };
+  /** How many duties of the staff wait for the user. */
   todo: number;
   mustAccept: readonly string[];
   tfa: boolean;

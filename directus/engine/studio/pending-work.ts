@@ -4,14 +4,12 @@ import { callerOf } from '../actions/caller.ts';
 import type { Accountability, Endpoint, Hook, Host, Row } from '../host.ts';
 import { pageAddress } from '../notifications/links.ts';
 import { refusal } from '../refuse.ts';
-import { pendingWork } from '../schema/declared-work.ts';
 import { type PendingWork, workSections } from '../schema/pending-work.ts';
 import { startModule } from '../schema/studio-look.ts';
-import type { Options } from '../schema/types.ts';
 import { settingsOf } from '../settings-of.ts';
-import { instantOf, textOf } from '../values.ts';
 import { isStudio } from './is-studio.ts';
 import { localeOf } from './studio-language.ts';
+import { type Waiting, waitingWork } from './waiting-work.ts';
 
 /** One entry of the page. */
 export type WorkEntry = {
@@ -19,14 +17,9 @@ export type WorkEntry = {
   label: string;
   hint: string;
   icon: string;
-  count: number;
-  /** Since when the oldest row waits (ISO 8601); null without rows. */
-  oldest: string | null;
-  /** When the first row expires; null if the rows do not expire. */
-  deadline: string | null;
   /** The list of the rows: a path in the studio, or the URL of a page of the site; null if there is none. */
   link: string | null;
-};
+} & Waiting;
 
 /** The answer of the endpoint, in the language of the caller. */
 export type WorkPage = {
@@ -36,12 +29,8 @@ export type WorkPage = {
   sections: { name: string; label: string; entries: WorkEntry[] }[];
 };
 
-type Asking = {
-  host: Host;
-  accountability: NonNullable<Accountability>;
-  person: string | null;
-  locale: Locale;
-};
+type OwnWork = Awaited<ReturnType<typeof waitingWork>>;
+type Asking = { host: Host; accountability: NonNullable<Accountability>; locale: Locale };
 
 /** `GET /pending-work`: for staff; every staff role gets only its own entries. */
 export const pendingWorkEndpoint: Endpoint = (router, host) => {
@@ -50,35 +39,32 @@ export const pendingWorkEndpoint: Endpoint = (router, host) => {
     if (!accountability?.user) return next(refusal('E_FORBIDDEN'));
     const { database } = host;
     Promise.all([callerOf(database, accountability), localeOf(host, request)])
-      .then(([{ duties, person }, locale]) => {
-        const own = pendingWork().filter((work) => work.duties.some((one) => duties.includes(one)));
+      .then(async ([caller, locale]) => {
+        const own = await waitingWork({ host, accountability, caller });
         if (own.length === 0) throw refusal('E_FORBIDDEN');
-        return workPage({ host, accountability, person, locale }, own);
+        return workPage({ host, accountability, locale }, own);
       })
       .then((data) => response.status(200).json({ data }), next);
   });
 };
 
-async function workPage(asking: Asking, own: readonly PendingWork[]): Promise<WorkPage> {
+async function workPage(asking: Asking, own: OwnWork): Promise<WorkPage> {
   const { locale } = asking;
-  const schema = await asking.host.getSchema();
   const bookmarks = await bookmarksOf(asking);
-  const entries = await Promise.all(
-    own.map(async (work): Promise<WorkEntry> => {
-      return {
-        name: work.name,
-        label: said(work.label, locale),
-        hint: said(work.hint, locale),
-        icon: work.list?.icon ?? 'folder_shared',
-        link: linkOf(asking, work, bookmarks),
-        ...(await countOf(asking, work, schema)),
-      };
+  const entries = own.map(
+    ({ work, waiting }): WorkEntry => ({
+      name: work.name,
+      label: said(work.label, locale),
+      hint: said(work.hint, locale),
+      icon: work.list?.icon ?? 'folder_shared',
+      link: linkOf(asking, work, bookmarks),
+      ...waiting,
     }),
   );
   const sections = Object.entries(workSections).map(([name, label]) => ({
     name,
     label: said(label, locale),
-    entries: entries.filter((_, at) => own[at]?.section === name),
+    entries: entries.filter((_, at) => own[at]?.work.section === name),
   }));
   return {
     locale,
@@ -112,73 +98,6 @@ async function bookmarksOf({ host, accountability }: Asking): Promise<Map<string
     .select('id', 'collection', 'bookmark');
   return new Map(found.map((one) => [`${one.collection}: ${one.bookmark}`, Number(one.id)]));
 }
-
-/** Counts with the rights of the caller, so that the number is that of the list. */
-async function countOf(
-  { host, accountability, person }: Asking,
-  { collection, filter, closedTo, since, until, page }: PendingWork,
-  schema: unknown,
-): Promise<Pick<WorkEntry, 'count' | 'oldest' | 'deadline'>> {
-  const items = new host.services.ItemsService(collection, { schema, accountability });
-  const [column = until ?? 'id', otherwise] = since ?? [];
-  const read = async (rows: Options, from: string): Promise<Row> => {
-    const aggregate = { countDistinct: ['id'], min: [from] };
-    const [found = {}] = await items.readByQuery({ filter: rows, aggregate });
-    return found;
-  };
-  const closed = person && closedTo ? await closedTo(host.database, person) : [];
-  const dated = withDates(filter);
-  const wanted = closed.length === 0 ? dated : { _and: [dated, { id: { _nin: [...closed] } }] };
-  if (page && since) {
-    const visible = await items.readByQuery({ filter: wanted, fields: ['id'], limit: -1 });
-    const ids = visible.map(({ id }) => textOf(id));
-    return {
-      count: ids.length,
-      oldest: await oldestOf(host, collection, ids, since),
-      deadline: null,
-    };
-  }
-  const found = await read(wanted, column);
-  const count = Number((found.countDistinct as Row | undefined)?.id ?? 0);
-  if (count === 0) return { count, oldest: null, deadline: null };
-  if (until) return { count, oldest: null, deadline: earliest([minimumOf(found, until)]) };
-  const untouched =
-    otherwise && (await read({ _and: [wanted, { [column]: { _null: true } }] }, otherwise));
-  const moments = [minimumOf(found, column), untouched && minimumOf(untouched, otherwise)];
-  return { count, oldest: earliest(moments), deadline: null };
-}
-
-/**
- * Since when the oldest of these rows waits. The pages of the site show that moment to whoever may read the row;
- * the rights of the collection need not include its column.
- */
-async function oldestOf(
-  { database }: Host,
-  collection: string,
-  ids: readonly string[],
-  [column, otherwise = column]: NonNullable<PendingWork['since']>,
-): Promise<string | null> {
-  const rows: Row[] = await database(collection)
-    .whereIn('id', [...ids])
-    .select(column, otherwise);
-  return earliest(rows.map((row) => row[column] ?? row[otherwise]));
-}
-
-/** Puts dates in place of `$NOW(-14 days)`, which only the API resolves. */
-function withDates(filter: Options): Options {
-  const resolved = JSON.stringify(filter).replaceAll(/\$NOW\(-(\d+) days\)/g, (_, days: string) =>
-    new Date(Date.now() - Number(days) * 86_400_000).toISOString(),
-  );
-  return JSON.parse(resolved) as Options;
-}
-
-function earliest(moments: readonly unknown[]): string | null {
-  const known = moments.filter((moment) => moment !== undefined && moment !== null);
-  if (known.length === 0) return null;
-  return new Date(Math.min(...known.map((one) => instantOf(one).getTime()))).toISOString();
-}
-
-const minimumOf = (row: Row, column: string): unknown => (row.min as Row | undefined)?.[column];
 
 /** The path of the start page in the studio. */
 const startPage = `/${startModule}`;

@@ -79,7 +79,7 @@ test('hears what other servers of the cluster were told', async () => {
 
 test('forgets the cached user before it tells, so that the page reads the new count', async () => {
   const factsPath = '/account/session-facts';
-  const facts = { must_accept: [], unread: { all: 1, admissions: 0 }, caps: [] };
+  const facts = { must_accept: [], unread: { all: 1, admissions: 0 }, caps: [], todo: 0 };
   site.fake.reply(factsPath, { data: facts });
   const cookie = await signedIn(site);
   const unread = async () => {

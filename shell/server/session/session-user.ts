@@ -39,6 +39,7 @@ const backendFacts = z.object({
   must_accept: z.array(z.string()),
   unread: z.object({ all: z.number(), admissions: z.number() }),
   caps: z.array(z.string()),
+  todo: z.number(),
 });
 export type SessionFacts = z.infer<typeof backendFacts>;
 
@@ -47,6 +48,7 @@ export const noFacts: SessionFacts = {
   must_accept: [],
   unread: { all: 0, admissions: 0 },
   caps: [],
+  todo: 0,
 };
 
 /** Parses the answer of `/account/session-facts`. */
@@ -75,7 +77,7 @@ export function sessionUserFrom(data: unknown, facts: SessionFacts): SessionUser
     locale: user.locale ?? 'ru',
     timezone: user.timezone ?? homeZone,
     unread: facts.unread,
-    todo: 0,
+    todo: facts.todo,
     mustAccept: facts.must_accept,
     tfa: Boolean(user.tfa_secret),
   };

@@ -43,7 +43,12 @@ test('asks the backend for a user once in five seconds', async () => {
 });
 
 const factsPath = '/account/session-facts';
-const facts = { must_accept: ['terms'], unread: { all: 3, admissions: 1 }, caps: ['chair'] };
+const facts = {
+  must_accept: ['terms'],
+  unread: { all: 3, admissions: 1 },
+  caps: ['chair'],
+  todo: 2,
+};
 
 test('returns the unread counts, with one more call in five seconds', async () => {
   site.fake.reply(factsPath, { data: facts });

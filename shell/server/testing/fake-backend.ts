@@ -153,7 +153,7 @@ export async function startFakeBackend() {
 }
 
 const noFacts = JSON.stringify({
-  data: { must_accept: [], unread: { all: 0, admissions: 0 }, caps: [] },
+  data: { must_accept: [], unread: { all: 0, admissions: 0 }, caps: [], todo: 0 },
 });
 
 type SignInBody = { email: string; password: string; otp?: string };

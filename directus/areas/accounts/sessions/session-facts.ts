@@ -6,6 +6,7 @@ import type { Accountability, Host } from '../../../engine/host.ts';
 import { memberStandings } from '../../../engine/notifications/recipients.ts';
 import { refusal } from '../../../engine/refuse.ts';
 import { settingsOf } from '../../../engine/settings-of.ts';
+import { waitingDuties } from '../../../engine/studio/waiting-work.ts';
 import { isOnBoard } from '../../people/board.ts';
 import { textsToAccept } from '../../people/consents.ts';
 
@@ -17,6 +18,8 @@ export type SessionFacts = {
   unread: { readonly all: number; readonly admissions: number };
   /** Capabilities besides membership. */
   caps: readonly string[];
+  /** How many duties of the staff wait for the user. */
+  todo: number;
 };
 
 /** Staff roles that are a capability of the session. */
@@ -25,20 +28,24 @@ const forumModerators: readonly string[] = ['editor', 'admin'];
 
 /** The data of the signed-in user. Throws `E_FORBIDDEN` for visitors. */
 export async function sessionFacts(
-  { database }: Pick<Host, 'database'>,
+  host: Host,
   accountability: Accountability,
 ): Promise<SessionFacts> {
-  const { user, person, duties } = await callerOf(database, accountability);
-  if (user === null) throw refusal('E_FORBIDDEN');
+  const { database } = host;
+  const caller = await callerOf(database, accountability);
+  const { user, person, duties } = caller;
+  if (user === null || accountability === null) throw refusal('E_FORBIDDEN');
+  const todo = await waitingDuties({ host, accountability, caller });
   const settings = await settingsOf({ database });
   const hasForum = settings['features.forum'];
   // Editors and administrators moderate the general forum.
   const moderates = hasForum && duties.some((duty) => forumModerators.includes(duty));
   const caps = [
     ...duties.filter((duty) => capabilities.includes(duty)),
+    ...(duties.length > 0 ? ['office'] : []),
     ...(moderates ? ['forum'] : []),
   ];
-  if (person === null) return { must_accept: [], unread: { all: 0, admissions: 0 }, caps };
+  if (person === null) return { must_accept: [], unread: { all: 0, admissions: 0 }, caps, todo };
   const [must_accept, unread, record, offer] = await Promise.all([
     textsToAccept(database, person),
     unreadOf(database, person),
@@ -57,7 +64,7 @@ export async function sessionFacts(
     forum: isMember && hasForum && !moderates,
   };
   const more = Object.entries(held).flatMap(([cap, has]) => (has ? [cap] : []));
-  return { must_accept, unread, caps: [...caps, ...more] };
+  return { must_accept, unread, caps: [...caps, ...more], todo };
 }
 
 type Count = { readonly category: string; readonly n: number | string };

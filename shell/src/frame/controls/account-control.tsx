@@ -3,12 +3,15 @@ import { Avatar, kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { hasSessionEnded } from '../../stores/session.store.ts';
 import { FrameLink } from '../frame-link.tsx';
+import { memberAreaMenu } from '../member-area/member-area-menu.ts';
+import { WaitingCount } from '../member-area/member-area-navigation.tsx';
 import { notificationsPath } from '../member-area/notifications-path.ts';
 import { useSite } from '../site-context.ts';
 import styles from './control.module.css';
 
 const menuId = 'account-menu';
-const settingsPath = '/c/settings';
+/** Entries of the member area that the account menu has too. */
+const ownPaths = ['/c/office', '/c/settings'];
 const joinPath = '/signup';
 
 // Only members have notifications: the code of the bell is loaded for a signed-in user.
@@ -24,6 +27,7 @@ const loadBell = () =>
 export function AccountControl() {
   const { t } = useTranslation('shell');
   const { locale, hasPage } = useShell();
+  const { registry } = useSite();
   const session = useSession();
   const hasNotifications = session.status === 'member' && hasPage(notificationsPath);
   const Bell = useLazyPart(loadBell, hasNotifications);
@@ -46,6 +50,9 @@ export function AccountControl() {
   }
   const { avatar } = session.user;
   const name = session.user.name[locale];
+  const menu = memberAreaMenu(registry, locale, session).filter(({ path }) =>
+    ownPaths.includes(path),
+  );
   return (
     <>
       {hasNotifications && <span className={styles.bell}>{Bell && <Bell />}</span>}
@@ -62,11 +69,14 @@ export function AccountControl() {
             <li>
               <FrameLink to="/c">{t('account.home')}</FrameLink>
             </li>
-            {hasPage(settingsPath) && (
-              <li>
-                <FrameLink to={settingsPath}>{t('lk.settings')}</FrameLink>
+            {menu.map(({ path, label, count }) => (
+              <li key={path}>
+                <FrameLink to={path}>
+                  {label}
+                  <WaitingCount count={count} />
+                </FrameLink>
               </li>
-            )}
+            ))}
             <li>
               <SignOutButton />
             </li>

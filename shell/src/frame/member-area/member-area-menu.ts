@@ -4,6 +4,7 @@ import {
   type PublicRegistry,
   remoteNames,
   type SessionState,
+  type SessionUser,
 } from '@site/shared/contract';
 import { isSenior } from '../../navigation/route-middlewares.ts';
 
@@ -11,7 +12,8 @@ type MenuEntry = {
   path: string;
   label: string;
   icon: string | undefined;
-  count: MenuHandle['count'];
+  /** How much waits for the user there. */
+  count: number;
 };
 
 /**
@@ -23,16 +25,21 @@ export function memberAreaMenu(
   locale: Locale,
   session: SessionState,
 ): MenuEntry[] {
-  const senior = session.status === 'member' && isSenior(session.user);
-  const caps = session.status === 'member' ? session.user.caps : [];
+  const user = session.status === 'member' ? session.user : undefined;
+  const senior = user && isSenior(user);
   return remoteNames
     .flatMap((name) => registry.remotes[name]?.mounts ?? [])
     .filter(({ handle }) => senior || !handle.middleware?.includes('senior'))
     .flatMap(({ path, label, handle: { menu, icon } }) =>
-      menu && label && (menu.cap === undefined || caps.includes(menu.cap))
-        ? [{ path, label: label[locale], icon, order: menu.order, count: menu.count }]
+      menu && label && (menu.cap === undefined || user?.caps.includes(menu.cap))
+        ? [{ path, label: label[locale], icon, order: menu.order, count: countOf(menu, user) }]
         : [],
     )
     .toSorted((a, b) => a.order - b.order)
     .map(({ order: _, ...entry }) => entry);
+}
+
+function countOf({ count }: MenuHandle, user: SessionUser | undefined): number {
+  const counts = { ...user?.unread, todo: user?.todo };
+  return (count && counts[count]) || 0;
 }

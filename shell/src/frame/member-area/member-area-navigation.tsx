@@ -32,7 +32,6 @@ export function MemberAreaLinks() {
   // A page below two entries belongs to the longer one.
   const isOfLonger = (path: string) =>
     menu.some((other) => other.path.startsWith(`${path}/`) && isWithin(pathname, other.path));
-  const counts = session.status === 'member' ? session.user.unread : undefined;
   return (
     <>
       <ul className={kit.rows}>
@@ -41,7 +40,7 @@ export function MemberAreaLinks() {
             <NavLink to={path} end={path === '/c' || isOfLonger(path)}>
               <NamedIcon name={icon} />
               {label}
-              {count && <WaitingCount count={counts?.[count] ?? 0} />}
+              <WaitingCount count={count} />
             </NavLink>
           </li>
         ))}
@@ -58,7 +57,7 @@ function isWithin(pathname: string, path: string): boolean {
 }
 
 /** A number for sighted users, a sentence for screen readers. */
-function WaitingCount({ count }: { count: number }) {
+export function WaitingCount({ count }: { count: number }) {
   const { t } = useTranslation('shell');
   const { locale } = useShell();
   if (count === 0) return null;

@@ -79,13 +79,3 @@ test.each<[string, FakeShellOptions]>([
   await screen.findByRole(options.user ? 'button' : 'link', { name: /Account menu|^Sign in$/ });
   expect(document.querySelector('a[href="/c/notifications"]')).toBeNull();
 });
-
-test('links to the settings from the account menu where they are served', () => {
-  show({ user: withUnread(0), pages: ['/c/settings'] });
-  const settings = screen.getByRole('link', { name: 'Settings', hidden: true });
-  expect(settings.getAttribute('href')).toBe('/c/settings');
-
-  cleanup();
-  show({ user: withUnread(0) });
-  expect(screen.queryByRole('link', { name: 'Settings', hidden: true })).toBeNull();
-});

@@ -1,0 +1,26 @@
+// The pages of the office and the staff roles that open them: docs/domain/office.md.
+
+/** The staff roles of the product. */
+export const staffDuties = ['secretary', 'chair', 'editor', 'admin'] as const;
+export type StaffDuty = (typeof staffDuties)[number];
+
+/** The pages of the office in the order of their tabs; everything below the path belongs to the page. */
+export const officePages = {
+  today: { path: '/c/office', duties: staffDuties },
+  approvals: { path: '/c/office/approvals', duties: staffDuties },
+  people: { path: '/c/office/people', duties: ['secretary', 'admin'] },
+  merge: { path: '/c/office/merge', duties: ['secretary', 'admin'] },
+  enquiries: { path: '/c/office/enquiries', duties: ['editor', 'admin'] },
+  reports: { path: '/c/office/reports', duties: ['editor', 'admin'] },
+} as const satisfies Readonly<Record<string, { path: string; duties: readonly StaffDuty[] }>>;
+export type OfficePage = keyof typeof officePages;
+
+/** Whether somebody with these staff roles opens a page of the office. */
+export function opensOfficePage(page: OfficePage, duties: readonly string[]): boolean {
+  return officePages[page].duties.some((duty) => duties.includes(duty));
+}
+
+/** The pages of the office that somebody with these staff roles opens. */
+export function officePagesOf(duties: readonly string[]): OfficePage[] {
+  return (Object.keys(officePages) as OfficePage[]).filter((page) => opensOfficePage(page, duties));
+}
