@@ -162,6 +162,7 @@ export function directusEnvironment(settings: Settings): Record<string, string> 
     SITE_URL: settings.siteUrl,
     SITE_NAME_RU: settings.product.name.ru,
     SITE_NAME_EN: settings.product.name.en,
+    SITE_CONTACT_EMAIL: settings.product.contactEmail,
     CERT_PREFIX: settings.product.certPrefix,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     TELEMETRY: 'false',

@@ -20,6 +20,7 @@ import { type DemoCommunities, demoCommunities } from './communities/communities
 import { demoContactMessages } from './contact-messages.ts';
 import type { DemoPicture } from './covers/upload-pictures.ts';
 import { type DemoDiscussions, demoDiscussions } from './discussions/discussions.ts';
+import { type DemoEnquiries, demoEnquiries } from './enquiries/enquiries.ts';
 import { demoFaq } from './faq/faq.ts';
 import { type DemoInitiatives, demoInitiatives } from './initiatives/initiatives.ts';
 import { type DemoInvitation, demoInvitations } from './invitations.ts';
@@ -76,6 +77,7 @@ export type DemoData = DemoNews &
     communities: DemoCommunities;
     discussions: DemoDiscussions;
     initiatives: DemoInitiatives;
+    enquiries: DemoEnquiries;
     /** To upload before the people. */
     portraits: DemoPicture[];
     /** The slug of the fellow whose certificate the home page shows. */
@@ -172,6 +174,7 @@ export function demoData({ product, amounts = planned, now }: Plan): DemoData {
     communities,
     discussions: demoDiscussions(everybody, communities.community_memberships, now),
     initiatives: demoInitiatives(everybody, now),
+    enquiries: demoEnquiries(calendar, demoId('accounts', 'editor')),
     portraits: demoPortraits(everybody),
     shownOnHome: everybody.find(isOpenFellow)?.slug ?? '',
     radarAuthors: demoRadarAuthors(everybody, calendar),

@@ -98,6 +98,7 @@ export async function loadDemoData(
   for (const rooms of [
     data.mentoring,
     data.discussions,
+    data.enquiries,
     { ...initiatives, initiative_supports: storedSupports(keys, initiative_supports) },
   ]) {
     for (const [collection, rows] of Object.entries(rooms)) await write(collection, rows);

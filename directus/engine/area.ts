@@ -3,6 +3,7 @@ import type { CommandSet, WorkflowActions } from './actions/action-set.ts';
 import type { Endpoint, Hook } from './host.ts';
 import type { IntegrityCheck, Job } from './jobs/job.ts';
 import type { StoppedKind } from './notifications/links.ts';
+import type { ReadLetter } from './notifications/mail/mail-letter.ts';
 import type { ReadTopics, Unsubscribe } from './notifications/mail/mail-topic.ts';
 import type { NotificationRule } from './notifications/notification-rule.ts';
 import type { OutboxHandler } from './outbox/outbox-event.ts';
@@ -57,6 +58,8 @@ export type Area = {
   readonly notifications?: Readonly<Record<string, NotificationRule>>;
   /** What mail says of conversations, by the code of the notification. */
   readonly mailTopics?: Readonly<Record<string, ReadTopics>>;
+  /** Reads what staff have written to somebody, by the code of the notification. */
+  readonly mailLetters?: Readonly<Record<string, ReadLetter>>;
   /** Performs what a person stops with one press in an e-mail, by its kind. */
   readonly unsubscribing?: Readonly<Partial<Record<StoppedKind, Unsubscribe>>>;
   readonly hooks?: StagedHooks;

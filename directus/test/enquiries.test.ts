@@ -1,17 +1,27 @@
-// Enquiries from the contact page: validation, refusals and read permissions.
-// @performs enquiries.send
+// Enquiries from the contact page, what becomes of them, and who reads them.
+// @performs enquiries.send enquiries.save-draft
+import { randomUUID } from 'node:crypto';
+import type { EnquiryDetail, EnquiryList } from '@site/shared/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { legalTexts } from '../legal-texts.ts';
+import { readProduct } from '../settings.ts';
 import { as, type Caller, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
+import { emptyMailbox, mailTo } from './mailbox.ts';
+import { runMailJobs } from './operations.ts';
+import { enquiryIn, forgetEnquiries } from './specimens/enquiry-specimens.ts';
 
+const product = readProduct();
 let editor: Caller;
 let admin: Caller;
 beforeAll(async () => {
   [editor, admin] = await Promise.all([as('editor'), as('admin')]);
 });
 afterAll(async () => {
-  await database()('enquiries').delete();
+  const ours = database()('enquiries').where({ email: 'vera@example.org' }).select('id');
+  await database()('enquiry_answers').whereIn('enquiry', ours).delete();
+  await database()('enquiries').where({ email: 'vera@example.org' }).delete();
+  await forgetEnquiries();
   await closeDatabase();
 });
 
@@ -150,13 +160,132 @@ describe('a stored enquiry', () => {
     expect((await visitor('POST', '/items/enquiries', enquiryPayload())).status).toBe(403);
   });
 
-  test('can be marked as answered but its text cannot be changed', async () => {
+  test('is changed by actions only, and by those who answer', async () => {
     const { body } = await send();
     const { id } = await enquiryOf(body.data.no);
     const path = `/items/enquiries/${id}`;
-    expect((await editor('PATCH', path, { state: 'answered' })).status).toBe(200);
-    expect((await enquiryOf(body.data.no)).state).toBe('answered');
-    expect((await editor('PATCH', path, { text: 'другое' })).status).toBe(403);
+    for (const change of [{ state: 'answered' }, { text: 'другое' }]) {
+      expect((await editor('PATCH', path, change)).status).toBe(403);
+    }
     expect((await editor('DELETE', path)).status).toBe(403);
+    for (const who of ['member', 'secretary', 'chair']) {
+      const caller = await as(who);
+      for (const event of ['claim', 'mark-spam', 'save-draft']) {
+        const { status } = await caller('POST', `/actions/enquiries/${id}/${event}`, draft);
+        expect(status, `${who} ${event}`).toBe(403);
+      }
+      expect((await caller('GET', '/enquiries')).status, who).toBe(404);
+      expect((await caller('GET', `/enquiries/${body.data.no}`)).status, who).toBe(404);
+    }
+    expect((await visitor('GET', `/enquiries/${body.data.no}`)).status).toBe(404);
+  });
+});
+
+const draft = { version: 0, text: 'Нужна одна' };
+const answer = 'Добрый день!\n\nНужна одна рекомендация <члена> сообщества.';
+const detailOf = async (no: string, who = editor): Promise<EnquiryDetail> =>
+  (await who('GET', `/enquiries/${no}`)).body.data;
+const listOf = async (words: string, who = editor): Promise<EnquiryList> =>
+  (await who('GET', `/enquiries?${words}`)).body.data;
+const act = (id: string, event: string, payload: object = {}, who = editor) =>
+  who('POST', `/actions/enquiries/${id}/${event}`, payload);
+
+describe('an answer', () => {
+  test.each([
+    ['ru', 'Ответ на обращение', 'Вы написали', 'ответьте на это письмо'],
+    ['en', 'Answer to your enquiry', 'You wrote on', 'reply to this message'],
+  ])('is mailed in the language of the enquiry: %s', async (locale, subject, quoted, below) => {
+    await emptyMailbox();
+    const { body } = await send({ locale });
+    const { no } = body.data;
+    const { id, revision } = await detailOf(no);
+    expect((await act(id, 'answer', { text: answer, revision })).body.data.state).toBe('answered');
+    await runMailJobs();
+    const [mail] = await mailTo('vera@example.org');
+    expect(mail?.subject.replaceAll('\u00a0', ' ')).toBe(`${subject} ${no}`);
+    expect(mail?.text).toContain(answer);
+    expect(mail?.text).toContain(`\n> ${text}`);
+    expect(mail?.text).toContain(quoted);
+    expect(mail?.text.replaceAll('\u00a0', ' ')).toContain(below);
+    expect(mail?.html).toContain('рекомендация &lt;члена&gt;');
+    expect(mail?.headers).toMatchObject({
+      'reply-to': product.contactEmail,
+      'in-reply-to': expect.stringContaining(id),
+      references: expect.stringContaining(id),
+    });
+    expect(mail?.headers).not.toHaveProperty('auto-submitted');
+    const { answers, state, holder } = await detailOf(no);
+    expect([state, holder?.isReader]).toEqual(['answered', true]);
+    expect(answers).toMatchObject([{ text: answer, mail: 'sent', author: { isReader: true } }]);
+  });
+
+  test('is refused when the enquiry has changed meanwhile, and for a colleague', async () => {
+    const { body } = await send();
+    const { id, revision } = await detailOf(body.data.no);
+    await act(id, 'claim');
+    const late = await act(id, 'answer', { text: answer, revision });
+    expect(late.code).toBe('E_CONFLICT_VERSION');
+    const other = await act(id, 'answer', { text: answer }, admin);
+    expect([other.status, other.code]).toEqual([403, 'E_FORBIDDEN']);
+    expect((await act(id, 'claim', {}, admin)).status).toBe(200);
+    expect((await act(id, 'answer', { text: answer })).status).toBe(403);
+  });
+
+  test('is kept while it is written, once for all who may answer', async () => {
+    const { body } = await send();
+    const { id } = await detailOf(body.data.no);
+    expect((await act(id, 'save-draft', draft)).body.data).toEqual({ version: 1 });
+    expect((await detailOf(body.data.no, admin)).draft).toMatchObject({
+      version: 1,
+      fields: { text: draft.text },
+    });
+    expect((await act(id, 'save-draft', draft, admin)).code).toBe('E_CONFLICT_VERSION');
+    await act(id, 'claim', {}, admin);
+    expect((await act(id, 'save-draft', { ...draft, version: 1 })).code).toBe('E_FORBIDDEN');
+    expect((await detailOf(body.data.no)).draft).toBeNull();
+    await act(id, 'answer', { text: answer }, admin);
+    expect((await detailOf(body.data.no)).draft?.fields.text).toBe('');
+    const late = await act(id, 'save-draft', { ...draft, version: 1 }, admin);
+    expect(late.code).toBe('E_CONFLICT_VERSION');
+  });
+});
+
+describe('the lists', () => {
+  test('follow the states, with what the person has written before', async () => {
+    await forgetEnquiries();
+    const one = await enquiryIn('new', { text: 'Спрашивает о Ёлке и стипендии: один' });
+    const two = await enquiryIn('new', { text: 'Спрашивает о Ёлке и стипендии: два' });
+    const find = async (show: string, who = editor) =>
+      (await listOf(`show=${show}&text=${encodeURIComponent('ёлке СТИПЕНДИИ')}`, who)).total;
+    expect([await find('new'), await find('mine'), await find('taken')]).toEqual([2, 0, 0]);
+    await act(one, 'claim');
+    expect([await find('new'), await find('mine'), await find('taken', admin)]).toEqual([1, 1, 1]);
+    await act(one, 'release');
+    await act(one, 'close', { reason: 'Ответили по телефону.' });
+    await act(two, 'mark-spam');
+    expect([await find('new'), await find('done'), await find('spam')]).toEqual([0, 1, 1]);
+    expect(await find('all')).toBe(2);
+    await act(two, 'not-spam');
+    const { counts, enquiries } = await listOf('show=all&page=1');
+    expect(counts.all).toBeGreaterThanOrEqual(2);
+    expect(enquiries.length).toBeLessThanOrEqual(20);
+    const { no } = (await database()('enquiries').where({ id: two }).first('no')) ?? {};
+    expect((await detailOf(no)).others).toMatchObject([{ state: 'closed' }]);
+  });
+
+  test('offer canned texts in the language of the enquiry', async () => {
+    const id = randomUUID();
+    const canned = {
+      title_ru: 'Приём',
+      text_ru: 'О приёме',
+      title_en: 'Joining',
+      text_en: 'About',
+    };
+    await editor('POST', '/items/enquiry_texts', { id, ...canned });
+    const { body } = await send({ locale: 'en' });
+    const { canned: offered } = await detailOf(body.data.no);
+    expect(offered.find((one) => one.id === id)).toEqual({ id, title: 'Joining', text: 'About' });
+    expect((await (await as('member'))('GET', '/items/enquiry_texts')).status).toBe(403);
+    expect((await editor('DELETE', `/items/enquiry_texts/${id}`)).status).toBe(204);
   });
 });

@@ -42,6 +42,7 @@ export type * from './communities.ts';
 export type * from './community-events.ts';
 export { createApi } from './create-api.ts';
 export type * from './discussions.ts';
+export * from './enquiries.ts';
 export { listQuestions, type Question } from './faq.ts';
 export type { MemberHome, MembershipFacts, Suggestion } from './home.ts';
 export type {

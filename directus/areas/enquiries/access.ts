@@ -1,11 +1,27 @@
-import { allow, type Rights } from '../../engine/schema/access/rights.ts';
+import { allow, allowDelete, type Rights } from '../../engine/schema/access/rights.ts';
 
-const enquiry = ['id', 'no', 'name', 'email', 'topic', 'text', 'locale', 'state', 'at'];
+const enquiry = [
+  'id',
+  'no',
+  'name',
+  'email',
+  'topic',
+  'text',
+  'locale',
+  'state',
+  'at',
+  'handled_at',
+  'reason',
+];
+const canned = ['id', 'title_ru', 'text_ru', 'title_en', 'text_en', 'order'];
 
-/** Enquiries are created by an action; staff set their state manually. */
-const answer = [allow('read', 'enquiries', enquiry), allow('update', 'enquiries', ['state'])];
+/** Enquiries change by actions only; the staff read them. */
+const answering = [
+  allow('read', 'enquiries', enquiry),
+  allow('read', 'enquiry_texts', canned),
+  allow('create', 'enquiry_texts', canned),
+  allow('update', 'enquiry_texts', canned),
+  allowDelete('enquiry_texts'),
+];
 
-export const enquiryRights: Rights = {
-  editing: answer,
-  administration: answer,
-};
+export const enquiryRights: Rights = { editing: answering, administration: answering };

@@ -1,24 +1,30 @@
-// Enquiries of visitors to the staff: docs/domain/enquiries.md.
+// Enquiries of visitors to the staff, and the drafts of answers: docs/domain/enquiries.md.
+import { enquiryActions as declared, type PayloadOf } from '@site/shared/actions';
 import {
   type EnquiryTopic,
   enquiryNumber,
   enquiryTexts,
   enquiryTopics,
 } from '@site/shared/domain/enquiries';
-import { v7 as uuid } from 'uuid';
+import { validate as isUuid, v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
-import { type CommandSet, command } from '../../engine/actions/action-set.ts';
+import { type CommandContext, type CommandSet, command } from '../../engine/actions/action-set.ts';
+import { isEditor } from '../../engine/actions/caller.ts';
 import { nextNumber } from '../../engine/actions/counters.ts';
+import { formOf } from '../../engine/actions/declared-form.ts';
 import { formWith } from '../../engine/actions/forms.ts';
 import { paragraphsField, textField } from '../../engine/actions/text-field.ts';
-import { refusal } from '../../engine/refuse.ts';
+import { notFound, refusal } from '../../engine/refuse.ts';
 import { dayOf } from '../../engine/values.ts';
 import { botTraps, emailField, localeField } from '../accounts/person-form.ts';
 import { requireCurrentTexts } from '../people/consents.ts';
 
 /** A faster form is sent by a bot, in milliseconds. */
 const minFormTime = 3000;
+
+/** States in which an answer can be written. */
+const answerableStates = ['new', 'claimed', 'answered'] as const;
 
 const enquiry = formWith(
   z.object({
@@ -56,8 +62,41 @@ export const enquiryCommands: CommandSet = {
         return saveEnquiry(context, { ...words, state: spam ? 'spam' : 'new' });
       },
     }),
+    /** `enquiries/{id}/save-draft`: by those who may answer it. */
+    'save-draft': command({
+      payload: formOf(declared['save-draft'], {}),
+      by: isEditor,
+      collection: 'enquiries',
+      silent: true,
+      notIdempotent: true,
+      run: saveDraft,
+    }),
   },
 };
+
+async function saveDraft({
+  trx,
+  caller,
+  item,
+  payload,
+  now,
+}: CommandContext<PayloadOf<(typeof declared)['save-draft']['fields']>>) {
+  const enquiry = isUuid(item.key)
+    ? await trx('enquiries').where({ id: item.key }).first('state', 'holder')
+    : undefined;
+  if (!enquiry) throw notFound();
+  const { state, holder } = enquiry;
+  if (!answerableStates.some((one) => one === state)) {
+    throw refusal('E_STATE', { params: { state } });
+  }
+  if (state === 'claimed' && holder !== caller.user) throw refusal('E_FORBIDDEN');
+  const version = payload.version + 1;
+  const saved = await trx('enquiries')
+    .where({ id: item.key, draft_version: payload.version })
+    .update({ draft: payload.text, draft_at: now, draft_version: version });
+  if (saved === 0) throw refusal('E_CONFLICT_VERSION');
+  return { version };
+}
 
 type Enquiry = {
   name: string;

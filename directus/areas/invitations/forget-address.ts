@@ -62,7 +62,8 @@ export async function forgetAddress(
     .delete();
   await trx('enquiries')
     .whereIn('id', enquiryIds)
-    .update({ name: noText, email: noText, text: noText });
+    .update({ name: noText, email: noText, text: noText, reason: null, draft: null });
+  await trx('enquiry_answers').whereIn('enquiry', enquiryIds).update({ text: noText });
   return erasedInvitation;
 }
 

@@ -227,6 +227,10 @@ export const settingNames: Readonly<Record<SettingKey, Name>> = {
   ],
   'community.max_lead_of': ['Сообществ у одного ведущего', 'Communities of one lead'],
   'community.max_join_questions': ['Вопросов при вступлении', 'Questions for people who join'],
+  'contact.reply_to': [
+    'Почта, куда приходят ответы на письма по обращениям',
+    'Mailbox that gets replies to answered enquiries',
+  ],
   'contact.per_day': ['Сообщений в день от одного человека', 'Messages a day from one person'],
   'contact.per_recipient_week': [
     'Сообщений одному человеку в неделю',

@@ -36,7 +36,7 @@ const silentEvents: Readonly<Record<string, string>> = {
   // The reporters are told by another event.
   'discussion-reports': 'uphold dismiss close',
   endorsements: 'open',
-  enquiries: 'send',
+  enquiries: 'send claim release close reopen mark-spam not-spam',
   grade: 'changed',
   initiatives:
     'create save confirm submit withdraw support unsupport sign close-list start-review review send close',

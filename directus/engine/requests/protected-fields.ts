@@ -108,7 +108,7 @@ function refuse(
   isChecked: (field: string, value: unknown) => boolean,
 ): void {
   if (accountability === null) return;
-  const { byActions: own = [], writtenBy, stateByHand } = findCollection(collection) ?? {};
+  const { byActions: own = [], writtenBy } = findCollection(collection) ?? {};
   // Fields of Directus's own collections are protected if an area says so: accounts and files.
   if (collection.startsWith('directus_') && own.length === 0) return;
   if (writtenBy === 'actions') {
@@ -117,7 +117,6 @@ function refuse(
   for (const [field, value] of Object.entries(payload as Record<string, unknown>)) {
     if (!own.includes(field) && !protectedFields.includes(field)) continue;
     if (!isChecked(field, value)) continue;
-    if (field === 'state' && stateByHand) continue;
     throw byActionsOnly(field);
   }
 }

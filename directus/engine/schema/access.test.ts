@@ -42,11 +42,10 @@ test('uses no `_and` and no `_or` below a field, where Directus would ignore it'
 test('lets no policy write fields of actions', () => {
   const written = rights.filter(({ action }) => action === 'create' || action === 'update');
   for (const { policy, action, collection, fields } of written) {
-    const { writtenBy, stateByHand } = findCollection(collection) ?? {};
+    const { writtenBy } = findCollection(collection) ?? {};
     expect(writtenBy, `${policy} ${action} ${collection}`).not.toBe('actions');
     const protectedOnes = [
-      // The state of an enquiry is no workflow.
-      ...(stateByHand ? [] : ['state']),
+      'state',
       'published_at',
       ...(collection === 'directus_users' ? ['role', 'status', 'account_status', 'email'] : []),
     ];

@@ -62,7 +62,6 @@ function withoutFacts({
   list: _list,
   writtenBy: _writtenBy,
   byActions: _byActions,
-  stateByHand: _stateByHand,
   pages: _pages,
   partOf: _partOf,
   personal: _personal,

@@ -153,8 +153,6 @@ export type CollectionFacts<Column extends string = string> = {
   readonly writtenBy?: 'actions' | 'editors';
   /** Columns that only actions, jobs and forms of the site write, besides those protected in every collection. */
   readonly byActions?: readonly Column[];
-  /** The staff set `state` by hand, because it has no workflow. */
-  readonly stateByHand?: true;
   readonly pages?: CachedPages<Column>;
   /** The collection whose rows these belong to, and the column with the key; the same pages show both. */
   readonly partOf?: { readonly collection: string; readonly key: string };

@@ -222,6 +222,7 @@ const ownBeforeDecision: Which = which(
 );
 const ofOthers: Which = which('of others', (row, who, { me }) => row.candidate !== me(who).person);
 const track = 'code label_ru label_en hint_ru hint_en active';
+const cannedText = 'id title_ru text_ru title_en text_en order';
 const setting = 'key name value allowed section changed_by version updated_at updated_by';
 const settingsOf = (...duties: string[]): Which =>
   which('own keys', (row) => duties.includes(String(row.changed_by)));
@@ -608,9 +609,21 @@ export const matrix: Readonly<Record<string, Cells>> = {
   mentorship_feedback: { note: 'Own one; the mentor reads an aggregate' },
   resource_marks: { note: 'Own ones by an endpoint and actions' },
   enquiries: {
-    read: [{ who: editors, rows: all, fields: 'id no name email topic text locale state at' }],
-    update: [{ who: editors, fields: 'state' }],
-    note: 'Made by an action',
+    read: [
+      {
+        who: editors,
+        rows: all,
+        fields: 'id no name email topic text locale state at handled_at reason',
+      },
+    ],
+    note: 'With answers by an endpoint; by actions',
+  },
+  enquiry_answers: { note: 'To those who answer, by an endpoint; by actions' },
+  enquiry_texts: {
+    read: [{ who: editors, rows: all, fields: cannedText }],
+    create: [{ who: editors, fields: cannedText }],
+    update: [{ who: editors, fields: cannedText }],
+    delete: editors,
   },
   tallies: {
     read: [{ who: editors, rows: all, fields: 'id day kind subject language count' }],

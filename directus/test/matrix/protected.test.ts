@@ -36,8 +36,6 @@ const protectedFields = new Set([
 ]);
 /** Collections with actions or, for files, with a job that handles every upload. */
 const actionCollections = new Set([...all.map(({ collection }) => collection), 'directus_files']);
-/** The state of an enquiry is set manually. */
-const manualFields = ['enquiries.state'];
 /** Computed on every save, whatever the caller sends. */
 const computed = /^(?:movement|reading_minutes|stale|source_fingerprint|\w+_tree)$/;
 const traces = /^(?:date|user)-(?:created|updated)$/;
@@ -65,7 +63,6 @@ function places(which: (collection: string, field: FieldDefinition) => boolean):
     fields
       .filter((field) => which(collection, field))
       .filter(({ field }) => field !== keyOf(collection))
-      .filter(({ field }) => !manualFields.includes(`${collection}.${field}`))
       .flatMap(({ field, type, meta }): Place[] => {
         const row = world.rows(collection)[0];
         if (!row) return [];

@@ -107,6 +107,7 @@ export const audiences: Readonly<Record<string, Audience>> = {
       ].map((event) => [event, everybody]),
     ),
   },
+  enquiries: { usual: editors },
   'skill-questions': { usual: everybody },
   standing: { usual: members },
 };

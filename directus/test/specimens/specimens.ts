@@ -25,6 +25,7 @@ import {
 import { contentSpecimens } from './content-specimens.ts';
 import { discussionSpecimens } from './discussion-specimens.ts';
 import { endorsementSpecimens } from './endorsement-specimens.ts';
+import { enquirySpecimens } from './enquiry-specimens.ts';
 import { eventSpecimens } from './event-specimens.ts';
 import { initiativeSpecimens } from './initiative-specimens.ts';
 import { mentoringSpecimens } from './mentoring-specimens.ts';
@@ -277,6 +278,7 @@ export const specimens: readonly Specimens[] = [
   ...discussionSpecimens,
   eventSpecimens,
   initiativeSpecimens,
+  enquirySpecimens,
 ];
 
 /** The specimens of a state machine. */

@@ -1,4 +1,5 @@
 import type { EnquiryTopic } from '@site/shared/domain/enquiries';
+import type { EnquiryState } from '../enquiries.ts';
 
 /**
  * An enquiry from the contact page, or a radar suggestion from a member. Readable by editors and
@@ -13,7 +14,7 @@ export type Enquiry = {
   topic: EnquiryTopic | 'radar';
   text: string;
   locale: 'ru' | 'en';
-  state: 'new' | 'answered' | 'spam';
+  state: EnquiryState;
   /** ISO time. */
   at: string;
 };

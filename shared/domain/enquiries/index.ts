@@ -1,5 +1,11 @@
 export { contactTexts, countLinks, reportReasons } from './contact.ts';
-export { type EnquiryTopic, enquiryTexts, enquiryTopics } from './enquiry.ts';
+export {
+  type EnquiryShow,
+  type EnquiryTopic,
+  enquiryShows,
+  enquiryTexts,
+  enquiryTopics,
+} from './enquiry.ts';
 export {
   type CaseKind,
   caseNumber,

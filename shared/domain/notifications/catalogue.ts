@@ -70,7 +70,8 @@ export type NotificationRecipient =
   | 'audience'
   | 'members'
   | 'everybody'
-  | 'supporters';
+  | 'supporters'
+  | 'enquirer';
 
 /** A kind of notification. */
 export type NotificationKind = {
@@ -217,6 +218,7 @@ export const notificationKinds = {
   'RES-02': kind('resource', 'IE', 'd', '?', ['editors'], '/c/notifications'),
   'RAD-01': { ...kind('radar', 'IE', 'w', '?', ['members'], '/tech-radar'), newsletter: true },
   'INI-01': kind('initiative', 'IE', 'i', '?', ['supporters'], '/c/initiatives'),
+  'ENQ-01': kind('system', 'E', 'i', '!', ['enquirer'], '/contacts'),
   'SYS-01': kind('system', 'IE', 'i', '!', ['everybody'], '{path}'),
   'SYS-02': kind('system', 'IE', 'i', '!', ['members'], settings),
   'SYS-03': kind('system', 'I', '-', '!', ['owner'], '/c/notifications'),

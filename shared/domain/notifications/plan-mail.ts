@@ -67,6 +67,7 @@ const sentDespiteBounces: readonly NotificationCode[] = [
   'INV-01',
   'INV-02',
   'END-01',
+  'ENQ-01',
 ];
 
 /** Keys that are sent at once although their kind is collected. */

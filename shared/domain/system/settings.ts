@@ -162,6 +162,8 @@ export const settings = {
   'community.max_join_questions': integer(3, 0, 5),
   'contact.per_day': integer(5, 0, 50),
   'contact.per_recipient_week': integer(1, 0, 50),
+  // Where answers to answered enquiries go; empty: the contact address of the product.
+  'contact.reply_to': text('', /^(?:[^\s@<>,;]{1,64}@[^\s@<>,;]{1,180})?$/),
   'post.per_hour_new_member': integer(5, 1, 60),
   'post.edit_minutes': integer(30, 1, 60),
   'post.pictures_per_day': integer(30, 0, 200),

@@ -6,6 +6,7 @@ export { communityEvents } from './community-events.ts';
 export { contact } from './contact.ts';
 export { discussionReplies, discussionReports, discussions } from './discussions.ts';
 export { endorsements } from './endorsements.ts';
+export { enquiries } from './enquiries.ts';
 export { initiatives } from './initiatives.ts';
 export { invitations } from './invitations.ts';
 export { mentorProfiles, mentorshipRequests, mentorships } from './mentoring.ts';

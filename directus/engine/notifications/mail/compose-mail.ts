@@ -12,6 +12,7 @@ import type { MailReader } from '../reader.ts';
 import { addressKey } from './mail-addresses.ts';
 import { type MailPage, mailHtml, mailText } from './mail-html.ts';
 import { mailLabels } from './mail-labels.ts';
+import type { MailLetter } from './mail-letter.ts';
 import { sectionsOf, stopLink } from './mail-sections.ts';
 import type { MailTopics } from './mail-topic.ts';
 
@@ -31,6 +32,8 @@ type MailContent = {
   reader: MailReader;
   /** What is said in the conversations that they are about. */
   topics?: MailTopics;
+  /** What somebody has written, in place of the text of the notification. */
+  letter?: MailLetter | null;
 };
 
 const preferencesPath = '/c/settings/notifications';
@@ -43,7 +46,7 @@ const isThere = ({ link, token }: Notification) => token !== null || leadsToPage
  * same e-mail: several of one kind within minutes, or those of a digest.
  */
 export function composeMail(host: Pick<Host, 'env'>, content: MailContent): Mail {
-  const { others, reader } = content;
+  const { others, reader, letter } = content;
   const { page, unsubscribe } = composePage(host, content);
   const digest = content.notification.event === 'SYS-04';
   const subject =
@@ -57,7 +60,7 @@ export function composeMail(host: Pick<Host, 'env'>, content: MailContent): Mail
     html: mailHtml(page),
     headers: {
       'Content-Language': reader.locale,
-      'Auto-Submitted': 'auto-generated',
+      ...(letter ? repliesTo(letter) : { 'Auto-Submitted': 'auto-generated' }),
       ...(unsubscribe && {
         'List-Unsubscribe': `<${unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -69,7 +72,7 @@ export function composeMail(host: Pick<Host, 'env'>, content: MailContent): Mail
 /** The content of the e-mail, and the address that unsubscribes from its kind; none for mandatory e-mail. */
 export function composePage(
   host: Pick<Host, 'env'>,
-  { notification, others, reader, topics = new Map() }: MailContent,
+  { notification, others, reader, topics = new Map(), letter }: MailContent,
 ): { page: MailPage; unsubscribe: string | undefined } {
   const { locale } = reader;
   const { mandatory, category } = notificationKind(notification.event);
@@ -97,15 +100,22 @@ export function composePage(
     siteName: site,
     siteAddress: pageAddress(host, '/', locale),
     title: words.subject,
-    text: digest || isSingle ? words.text : frameTexts.merged,
+    text: letter?.text ?? (digest || isSingle ? words.text : frameTexts.merged),
+    ...(letter && { quoted: letter.quoted }),
     ...(topic?.excerpt && isSingle && { excerpt: topic.excerpt }),
     sections: sectionsOf(gathered, { host, reader, site, topics }),
-    action: {
-      label: isThere(notification) ? words.action : frameTexts.openNotifications,
-      address: actionAddress(host, notification, locale),
-    },
+    action: letter
+      ? null
+      : {
+          label: isThere(notification) ? words.action : frameTexts.openNotifications,
+          address: actionAddress(host, notification, locale),
+        },
     addressBelow: frameTexts.addressBelow,
-    reasons: [reasonOf(notification, { category, digest, mandatory, locale })],
+    reasons: [
+      letter
+        ? typography(letter.reason, locale)
+        : reasonOf(notification, { category, digest, mandatory, locale }),
+    ],
     links: [
       ...stops.map((stop) => stopLink(host, stop, locale)),
       ...(notification.person === null || !leadsToPage(preferencesPath)
@@ -124,6 +134,11 @@ export function composePage(
   const narrow = stops[isBegun ? 1 : 0];
   const header = narrow ? unsubscribeAddress(host, narrow, locale) : unsubscribe;
   return { page, unsubscribe: header };
+}
+
+/** What makes an answer of the reader, by the button of the mail program, reach the staff in one conversation. */
+function repliesTo({ replyTo, thread }: MailLetter): Record<string, string> {
+  return { 'Reply-To': replyTo, 'In-Reply-To': thread, References: thread };
 }
 
 function reasonOf(

@@ -29,8 +29,11 @@ export type MailPage = {
   text: string;
   /** How what is told of begins. */
   excerpt?: string;
+  /** What a letter answers; its text has paragraphs. */
+  quoted?: { title: string; text: string };
   sections: readonly MailSection[];
-  action: { label: string; address: string };
+  /** None in a letter. */
+  action: { label: string; address: string } | null;
   addressBelow: string;
   /** Lines of the footer. */
   reasons: readonly string[];
@@ -88,6 +91,9 @@ const mark = `<span style="display:inline-block;width:22px;height:22px;box-sizin
 /** Keeps what follows out of the preview that an inbox shows beside the subject. */
 const afterPreview = '&#847;&zwnj;&nbsp;'.repeat(60);
 
+/** Keeps the lines of a text that somebody has typed. */
+const asTyped = 'white-space:pre-line';
+
 /** Outlook on Windows knows no maximum width, and gets a table instead. */
 const outlook = {
   start: `<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->`,
@@ -96,7 +102,7 @@ const outlook = {
 
 /** The HTML part: 600 px wide, or as wide as a phone. */
 export function mailHtml(page: MailPage): string {
-  const { locale, siteName, siteAddress, title, text, excerpt, sections, action, reasons, links } =
+  const { locale, siteName, siteAddress, title, text, excerpt, quoted, sections, reasons, links } =
     page;
   const isLong = sections.length > 0;
   return `<!doctype html>
@@ -118,11 +124,10 @@ ${outlook.start}
 <p class="head" style="margin:0;padding:28px 41px 20px;font-size:16px;line-height:24px;font-weight:600"><a class="ink" href="${escaped(siteAddress)}" style="color:${light.ink};text-decoration:none"><span class="mark" style="color:${light.primary}">${mark}</span>${escaped(siteName)}</a></p>
 <div class="paper line" style="background:${light.paper};border:1px solid ${light.line};border-radius:12px;padding:36px 40px 40px">
 <h1 class="title ink" style="margin:0 0 16px;font-size:25px;line-height:1.25;font-weight:650;color:${light.ink}">${escaped(title)}</h1>
-<p class="ink" style="margin:0 0 ${isLong ? 20 : 28}px;color:${light.ink}">${escaped(text)}</p>
-${excerpt ? excerptHtml(excerpt, 28) : ''}
+<p class="ink" style="margin:0 0 ${isLong ? 20 : 28}px;color:${light.ink}${quoted ? `;${asTyped}` : ''}">${escaped(text)}</p>
+${excerpt ? excerptHtml(excerpt, 28) : ''}${quoted ? quotedHtml(quoted) : ''}
 ${sections.map(sectionHtml).join('')}
-<p style="margin:${isLong ? 28 : 0}px 0 20px"><a class="button" href="${escaped(action.address)}" style="display:inline-block;border:solid ${light.primary};border-width:12px 24px;border-radius:6px;background:${light.primary};color:${light.onPrimary};font-weight:600;line-height:20px;text-decoration:none">${escaped(action.label)}</a></p>
-<p class="muted" style="margin:0;font-size:14px;line-height:1.5;color:${light.muted}">${escaped(page.addressBelow)}<br><span style="word-break:break-all">${escaped(action.address)}</span></p>
+${actionHtml(page)}
 </div>
 <div class="foot muted" style="padding:20px 41px 40px;font-size:14px;line-height:1.5;color:${light.muted}">
 ${reasons.map((reason) => `<p class="muted" style="margin:0 0 8px;color:${light.muted}">${escaped(reason)}</p>`).join('\n')}
@@ -134,6 +139,17 @@ ${outlook.end}
 </body>
 </html>
 `;
+}
+
+function actionHtml({ action, addressBelow, sections }: MailPage): string {
+  if (!action) return '';
+  return `<p style="margin:${sections.length > 0 ? 28 : 0}px 0 20px"><a class="button" href="${escaped(action.address)}" style="display:inline-block;border:solid ${light.primary};border-width:12px 24px;border-radius:6px;background:${light.primary};color:${light.onPrimary};font-weight:600;line-height:20px;text-decoration:none">${escaped(action.label)}</a></p>
+<p class="muted" style="margin:0;font-size:14px;line-height:1.5;color:${light.muted}">${escaped(addressBelow)}<br><span style="word-break:break-all">${escaped(action.address)}</span></p>`;
+}
+
+function quotedHtml({ title, text }: NonNullable<MailPage['quoted']>): string {
+  return `<p class="muted" style="margin:0;font-size:14px;line-height:1.5;color:${light.muted}">${escaped(title)}</p>
+<blockquote class="muted line" style="margin:8px 0 0;border-left:3px solid ${light.line};padding-left:12px;font-size:16px;line-height:1.5;color:${light.muted};${asTyped}">${escaped(text)}</blockquote>`;
 }
 
 function sectionHtml({ title, items, links }: MailSection): string {
@@ -168,14 +184,15 @@ function linkHtml({ label, address }: MailLink): string {
 
 /** The plain text part: the same texts in the same order. */
 export function mailText(page: MailPage): string {
-  const { siteName, title, text, excerpt, sections, action, reasons, links } = page;
+  const { siteName, title, text, excerpt, quoted, sections, action, reasons, links } = page;
   return [
     siteName,
     title,
     text,
     ...(excerpt ? [`> ${excerpt}`] : []),
+    ...(quoted ? [`${quoted.title}\n${quoted.text.replaceAll(/^/gm, '> ')}`] : []),
     ...sections.flatMap(sectionText),
-    `${action.label}:\n${action.address}`,
+    ...(action ? [`${action.label}:\n${action.address}`] : []),
     '--',
     ...reasons,
     ...links.map(linkText),

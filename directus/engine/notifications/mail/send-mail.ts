@@ -13,6 +13,7 @@ import { writeNotifications } from '../write-notifications.ts';
 import { afterBounce } from './after-bounce.ts';
 import { composeMail } from './compose-mail.ts';
 import { addressKey, findAddress } from './mail-addresses.ts';
+import { letterOf } from './mail-letter.ts';
 import { topicsOf } from './mail-topics.ts';
 import { mailTransport, messageIdOf } from './mail-transport.ts';
 import { loadMerged, mergeWaiting, mergeWaitUntil } from './merge-mail.ts';
@@ -219,7 +220,8 @@ async function post(host: Host, claimed: Claimed): Promise<boolean> {
   const merged = await loadMerged(db, delivery.id);
   const { topics, gone } = await topicsOf(db, [notification, ...merged]);
   const others = merged.filter(({ id }) => !gone.has(id));
-  const mail = composeMail(host, { notification, others, reader, topics });
+  const letter = await letterOf(host, notification);
+  const mail = composeMail(host, { notification, others, reader, topics, letter });
   const posted = await mailTransport(host).post(mail, messageId);
   if (posted.ok) {
     const changes = { sent_at: now(), next_try_at: null, error_class: null };

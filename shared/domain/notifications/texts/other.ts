@@ -1,6 +1,6 @@
 import type { NotificationTexts } from '../notification-text.ts';
 
-/** Texts about news, resources, the radar and initiatives. */
+/** Texts about news, resources, the radar, initiatives and enquiries. */
 export const otherTexts = {
   'NEWS-01': {
     ru: {
@@ -252,6 +252,18 @@ export const otherTexts = {
       subject: 'Initiative {no}: answered',
       text: 'There is an official answer to the initiative “{title}”.',
       action: 'Read the answer',
+    },
+  },
+  'ENQ-01': {
+    ru: {
+      subject: 'Ответ на обращение {no}',
+      text: 'Ответ на ваше обращение {no}.',
+      action: 'Открыть страницу контактов',
+    },
+    en: {
+      subject: 'Answer to your enquiry {no}',
+      text: 'An answer to your enquiry {no}.',
+      action: 'Open the contact page',
     },
   },
 } as const satisfies NotificationTexts;
