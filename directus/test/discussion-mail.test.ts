@@ -1,4 +1,6 @@
 // Mail about discussions: docs/domain/discussions.md, "Mail".
+import { randomUUID } from 'node:crypto';
+import { mentionOf } from '@site/shared/domain/discussions';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { as, type Caller, emailOf, nobody, personOf } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
@@ -138,6 +140,19 @@ test('comes at once where it was chosen, for a room and for a thread', async () 
   await follow(thread, { level: 'watching', mail: 'none' });
   await reply(thread, 'Ответ.');
   expect(await received()).toEqual([]);
+});
+
+test('names the people whom a post mentions, in the language of its reader', async () => {
+  await setMail('instant');
+  const { id, display_name_ru } = await database()('people')
+    .where({ id: personOf('chair').id })
+    .first();
+  const gone = mentionOf({ id: randomUUID(), name: 'Кто-то' });
+  await begin('с именами', `${mentionOf({ id, name: 'Старое Имя' })}, ${gone}, взгляните.`);
+  const [mail] = await received();
+  expect(mail?.text).toContain(`> @${display_name_ru}, @Бывший участник, взгляните.`);
+  // A mention may come from the general forum, which is no community.
+  expect(mail?.text).toMatch(/потому что следите за\sобсуждениями или вас в\sних упомянули/);
 });
 
 test('one press mutes a thread, stops the mail of a room, or leaves the community', async () => {

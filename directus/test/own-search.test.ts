@@ -1,5 +1,6 @@
 // Search in one's own rooms: docs/domain/search.md, "Own rooms".
 import { randomUUID } from 'node:crypto';
+import { mentionOf } from '@site/shared/domain/discussions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { as, type Caller, personOf, visitor } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
@@ -124,6 +125,15 @@ describe('discussions', () => {
       title: one,
       note: 'Общий форум · Речь о квазарах и только о них.',
     });
+  });
+
+  test('name the people whom they mention, in the language of the reader', async () => {
+    const { id, display_name_en } = await database()('people')
+      .where({ id: personOf('chair').id })
+      .first();
+    await begin(member, titled(), `О пульсарах спросите ${mentionOf({ id, name: 'Кто-то' })}.`);
+    const { hits } = await search(stranger, 'пульсарах', 'en');
+    expect(hits[0]?.note).toBe(`General forum · О пульсарах спросите @${display_name_en}.`);
   });
 
   test('are found as they are now: edited, hidden, and moved to another room', async () => {

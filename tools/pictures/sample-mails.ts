@@ -92,6 +92,9 @@ function discussionsFor(reader: MailReader) {
   };
 }
 
+const excerpt =
+  'Коротко: перенос занял ночь, данные не потеряли, но о правах на каталоги вспомнили последними. Делюсь планом…';
+
 function topicOf(thread: number, post: number): MailTopic {
   const name = rooms[thread % rooms.length] ?? bothAs('', '');
   const people = ['Анна Лесная', 'Пётр Заречный-Поднебесный', 'Вера Орлова'];
@@ -105,8 +108,7 @@ function topicOf(thread: number, post: number): MailTopic {
       stop: stop('thread'),
     },
     author: bothAs(author, author),
-    excerpt:
-      'Коротко: перенос занял ночь, данные не потеряли, но о правах на каталоги вспомнили последними. Делюсь планом…',
+    excerpt: bothAs(excerpt, excerpt),
   };
 }
 

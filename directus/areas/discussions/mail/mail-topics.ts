@@ -1,13 +1,13 @@
 // What mail says of discussions: docs/domain/discussions.md, "Mail".
-import { withoutMarkdown } from '@site/shared/domain/text';
 import { excerptOf } from '@site/shared/search/own-rooms';
 import type { Knex } from 'knex';
 import type { MailTopic, ReadTopics } from '../../../engine/notifications/mail/mail-topic.ts';
 import type { Notification } from '../../../engine/notifications/notification.ts';
 import { settingsOf } from '../../../engine/settings-of.ts';
+import { type Authors, authorsOf } from '../authors.ts';
 import { toldInThread } from '../followers.ts';
-import { roomName } from '../posts/post-text.ts';
-import { forumOf, roomKey, shownPosts, shownThreads, type Thread } from '../readable.ts';
+import { mentionedBy, plainPost, roomName } from '../posts/post-text.ts';
+import { forumOf, type Post, roomKey, shownPosts, shownThreads, type Thread } from '../readable.ts';
 
 /**
  * The posts that notifications tell of, as their readers may read them now. Without one: the reader has left, was removed,
@@ -30,6 +30,7 @@ export const discussionTopics: ReadTopics = async (db, notifications) => {
     threads.map(({ id }) => id),
     notifications,
   );
+  const people = await authorsOf(db, mentionedBy(posts));
   const topics = new Map<string, MailTopic>();
   for (const one of notifications) {
     const thread = threads.find(({ id }) => id === threadIn(one));
@@ -38,7 +39,7 @@ export const discussionTopics: ReadTopics = async (db, notifications) => {
     );
     const { person } = one;
     if (!thread || !post || person === null || !reached.get(thread.id)?.has(person)) continue;
-    topics.set(one.id, topicOf(one, person, { thread, post }));
+    topics.set(one.id, topicOf(one, person, { thread, post, people }));
   }
   return topics;
 };
@@ -47,7 +48,7 @@ type ShownThread = Pick<Thread, 'id' | 'title' | 'community'> & {
   name_ru: string | null;
   name_en: string | null;
 };
-type ShownPost = { discussion: string; no: number; body: string | null; author: string };
+type ShownPost = Pick<Post, 'discussion' | 'no' | 'body' | 'mentions'>;
 
 const threadIn = ({ params }: Notification) =>
   typeof params.thread === 'string' ? params.thread : '';
@@ -78,16 +79,17 @@ function postsOf(
     .whereIn('discussion', [...threads])
     .whereIn('no', [...new Set(notifications.map(({ params }) => Number(params.no)))])
     .whereIn('state', [...shownPosts])
-    .select('discussion', 'no', 'body', 'author');
+    .select('discussion', 'no', 'body', 'mentions');
 }
 
 function topicOf(
   { params }: Notification,
   person: string,
-  { thread, post }: { thread: ShownThread; post: ShownPost },
+  { thread, post, people }: { thread: ShownThread; post: ShownPost; people: Authors },
 ): MailTopic {
   const room = thread.name_ru ? { name_ru: thread.name_ru, name_en: thread.name_en ?? '' } : null;
   const id = roomKey(thread.community);
+  const excerptIn = (locale: 'ru' | 'en') => excerptOf(plainPost(post, people, locale), []);
   const author = typeof params.person === 'object' && 'ru' in params.person ? params.person : null;
   return {
     room: {
@@ -104,6 +106,6 @@ function topicOf(
       stop: { person, from: 'thread', id: thread.id },
     },
     author: author ?? { ru: '', en: '' },
-    excerpt: excerptOf(withoutMarkdown(post.body ?? ''), []),
+    excerpt: { ru: excerptIn('ru'), en: excerptIn('en') },
   };
 }

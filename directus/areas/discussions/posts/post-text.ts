@@ -13,7 +13,7 @@ import {
   withoutPictures,
 } from '@site/shared/domain/discussions';
 import { countLinks } from '@site/shared/domain/enquiries';
-import { textLength } from '@site/shared/domain/text';
+import { textLength, withoutMarkdown } from '@site/shared/domain/text';
 import { type OwnPictures, renderMarkdown } from '@site/shared/markdown';
 import type { Knex } from 'knex';
 import type { ActionContext } from '../../../engine/actions/action-context.ts';
@@ -117,9 +117,29 @@ export async function sourceOf(
   { body, mentions }: MentioningPost,
   locale: Locale,
 ): Promise<string> {
-  const people = await authorsOf(database, listOf(mentions));
-  const names = new Map([...people].map(([id, { name }]) => [id, name[locale]]));
+  return namedSource({ body, mentions }, await authorsOf(database, listOf(mentions)), locale);
+}
+
+function namedSource(
+  { body, mentions }: Omit<MentioningPost, 'id'>,
+  people: Authors,
+  locale: Locale,
+): string {
+  const names = new Map<string, string>();
+  for (const id of listOf(mentions)) {
+    const person = people.get(id);
+    if (person) names.set(id, person.name[locale]);
+  }
   return withNames(body ?? '', names, formerMember[locale]);
+}
+
+/** The words of a post without Markdown, for excerpts; `people` are those whom it mentions. */
+export function plainPost(
+  post: Omit<MentioningPost, 'id'>,
+  people: Authors,
+  locale: Locale,
+): string {
+  return withoutMarkdown(namedSource(post, people, locale));
 }
 
 /** The name of a room. */

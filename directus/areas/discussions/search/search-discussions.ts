@@ -1,4 +1,3 @@
-import { withoutMarkdown } from '@site/shared/domain/text';
 import type { SearchHit } from '@site/shared/search';
 import { excerptOf, relevance } from '@site/shared/search/own-rooms';
 import type { Knex } from 'knex';
@@ -7,7 +6,8 @@ import { findTexts } from '../../../engine/search/text-index.ts';
 import { settingsOf } from '../../../engine/settings-of.ts';
 import { instantOf } from '../../../engine/values.ts';
 import type { SearchRooms } from '../../search/search-rooms.ts';
-import { roomName } from '../posts/post-text.ts';
+import { authorsOf } from '../authors.ts';
+import { mentionedBy, plainPost, roomName } from '../posts/post-text.ts';
 import { forumOf, inRooms, readerOf, roomKey, shownPosts, shownThreads } from '../readable.ts';
 
 /** Posts that are looked at: several may be in one thread, or no longer be shown. */
@@ -27,13 +27,14 @@ export const searchDiscussions: SearchRooms = async (host, { caller, wanted, loc
   const [titled, texts] = await Promise.all([find('title'), find('anywhere')]);
   const keys = [...new Set([...titled, ...texts])];
   const rows = await readablePosts(database, keys, (query) => inRooms(query, reader.rooms));
+  const people = await authorsOf(database, mentionedBy(rows));
   const hits = keys.flatMap((key): SearchHit[] => {
     const row = rows.find(({ id }) => id === key);
     if (!row) return [];
     const isTitle = titled.includes(key);
     const at = instantOf(row.posted_at);
     const room = row.name_ru ? { name_ru: row.name_ru, name_en: row.name_en ?? '' } : null;
-    const excerpt = excerptOf(withoutMarkdown(row.body ?? ''), wanted);
+    const excerpt = excerptOf(plainPost(row, people, locale), wanted);
     return [
       {
         group: 'discussions',
@@ -72,6 +73,7 @@ function readablePosts(
       'post.id as id',
       'post.no as no',
       'post.body as body',
+      'post.mentions as mentions',
       'post.posted_at as posted_at',
       'discussions.id as thread',
       'discussions.title as title',

@@ -102,7 +102,7 @@ export function composePage(
     title: words.subject,
     text: letter?.text ?? (digest || isSingle ? words.text : frameTexts.merged),
     ...(letter && { quoted: letter.quoted }),
-    ...(topic?.excerpt && isSingle && { excerpt: topic.excerpt }),
+    ...(topic?.excerpt[locale] && isSingle && { excerpt: topic.excerpt[locale] }),
     sections: sectionsOf(gathered, { host, reader, site, topics }),
     action: letter
       ? null
@@ -155,6 +155,8 @@ function reasonOf(
     ? labels.digestReason
     : notification.person === null
       ? labels.noAccountReason
-      : (labels.reasonOf[notification.event] ?? labels.reason[about.category]);
+      : (labels.reasonOf[notification.title_key] ??
+        labels.reasonOf[notification.event] ??
+        labels.reason[about.category]);
   return typography(about.mandatory ? `${why} ${labels.cannotBeOff}` : why, about.locale);
 }

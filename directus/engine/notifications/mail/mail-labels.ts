@@ -1,10 +1,14 @@
-import type { NotificationCategory, NotificationCode } from '@site/shared/domain/notifications';
+import type {
+  NotificationCategory,
+  NotificationCode,
+  NotificationKey,
+} from '@site/shared/domain/notifications';
 
 type Labels = {
   /** Why the reader gets e-mail of a category. */
   reason: Readonly<Record<NotificationCategory, string>>;
-  /** Reasons of single codes that are more precise than the category. */
-  reasonOf: Readonly<Partial<Record<NotificationCode, string>>>;
+  /** Reasons of single codes, or of single texts of a code, that are more precise than the category. */
+  reasonOf: Readonly<Partial<Record<NotificationCode | NotificationKey, string>>>;
   digestReason: string;
   noAccountReason: string;
   cannotBeOff: string;
@@ -34,6 +38,10 @@ export const mailLabels: Readonly<Record<'ru' | 'en', Labels>> = {
       system: 'Вы получили это письмо, потому что у вас есть учётная запись на сайте.',
     },
     reasonOf: {
+      'COM-01.report': 'Вы получили это письмо, потому что модерируете обсуждения.',
+      'COM-01.held': 'Вы получили это письмо, потому что модерируете обсуждения.',
+      'COM-02':
+        'Вы получили это письмо, потому что следите за обсуждениями или вас в них упомянули.',
       'NEWS-02': 'Вы получили это письмо, потому что вы автор этой новости.',
       'RES-02': 'Вы получили это письмо, потому что вы редактор библиотеки.',
     },
@@ -65,6 +73,10 @@ export const mailLabels: Readonly<Record<'ru' | 'en', Labels>> = {
       system: 'You received this message because you have an account on the site.',
     },
     reasonOf: {
+      'COM-01.report': 'You received this message because you moderate discussions.',
+      'COM-01.held': 'You received this message because you moderate discussions.',
+      'COM-02':
+        'You received this message because you follow discussions or were mentioned in one.',
       'NEWS-02': 'You received this message because you are an author of this article.',
       'RES-02': 'You received this message because you are an editor of the library.',
     },

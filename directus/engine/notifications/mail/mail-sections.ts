@@ -80,7 +80,7 @@ function itemOf(
     {
       title: topic.thread.title,
       text: typography(facts.join(' · '), locale),
-      ...(isLong && topic.excerpt && { excerpt: topic.excerpt }),
+      ...(isLong && topic.excerpt[locale] && { excerpt: topic.excerpt[locale] }),
       address: actionAddress(host, notification, locale),
       links: [stopLink(host, topic.thread.stop, locale)],
     },

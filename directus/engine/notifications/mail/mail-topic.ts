@@ -18,8 +18,8 @@ export type MailTopic = {
     readonly stop: Unsubscribing;
   };
   readonly author: Localized;
-  /** The beginning of what is said, without marks. */
-  readonly excerpt: string;
+  /** The beginning of what is said, without marks, with names of people in the language of the reader. */
+  readonly excerpt: Localized;
 };
 
 export type MailTopics = ReadonlyMap<string, MailTopic>;

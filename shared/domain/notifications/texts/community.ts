@@ -76,7 +76,7 @@ export const communityTexts = {
   },
   'COM-02.discussion': {
     ru: {
-      subject: 'Новое в «{name}»: {title}',
+      subject: '«{name}» — новое обсуждение: {title}',
       text: '{person} начинает обсуждение.',
       action: 'Читать обсуждение',
     },
@@ -88,7 +88,7 @@ export const communityTexts = {
   },
   'COM-02.reply': {
     ru: {
-      subject: 'Новое в «{name}»: {title}',
+      subject: '«{name}» — новое в обсуждении: {title}',
       text: '{person} отвечает в обсуждении, за которым вы следите.',
       action: 'Читать ответ',
     },
@@ -100,7 +100,7 @@ export const communityTexts = {
   },
   'COM-02.mention': {
     ru: {
-      subject: 'Вас упомянули в «{name}»: {title}',
+      subject: '«{name}» — вас упомянули: {title}',
       text: '{person} обращается к вам в обсуждении.',
       action: 'Читать обсуждение',
     },
