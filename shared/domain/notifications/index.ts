@@ -23,6 +23,7 @@ export {
 export { nextTimeOf } from './reader-time.ts';
 export {
   fillPlaces,
+  type NotificationKey,
   type NotificationParams,
   notificationKeys,
   writeNotification,

@@ -1,5 +1,6 @@
 import {
   type NotificationCategory,
+  type NotificationKey,
   notificationKind,
   writeNotification,
 } from '@site/shared/domain/notifications';
@@ -155,7 +156,7 @@ function reasonOf(
     ? labels.digestReason
     : notification.person === null
       ? labels.noAccountReason
-      : (labels.reasonOf[notification.title_key] ??
+      : (labels.reasonOf[notification.title_key as NotificationKey] ??
         labels.reasonOf[notification.event] ??
         labels.reason[about.category]);
   return typography(about.mandatory ? `${why} ${labels.cannotBeOff}` : why, about.locale);
