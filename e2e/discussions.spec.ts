@@ -114,9 +114,13 @@ for (const { locale } of walkedIn('ru')) {
     const helper = await pageOf(browser, baseURL, 'mentor', phone);
     await helper.goto(address);
     const reply = helper.getByLabel(said.reply);
+    // What the keyboard leaves of the screen.
+    await helper.setViewportSize({ width: 390, height: 360 });
     await reply.tap();
     await reply.pressSequentially('Начните с владельца тревоги, @Мари');
-    await helper.getByRole('option', { name: names.author[locale] }).tap();
+    const person = helper.getByRole('option', { name: names.author[locale] });
+    await expect(person).toBeInViewport({ ratio: 1 });
+    await person.tap();
     await expect(reply).toHaveValue(`Начните с владельца тревоги, @${names.author[locale]} `);
     expect(await seriousFindings(helper, 'light')).toEqual([]);
     await helper.getByRole('button', { name: said.send }).tap();

@@ -1,11 +1,12 @@
 import type { MentionablePeople } from '@site/shared/api';
 import { useShell } from '@site/shared/remote';
 import { Avatar, kit } from '@site/shared/ui';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findMentionable, type WritingPlace } from '../../common/discussions/discussions.api.ts';
 import styles from '../discussions.module.css';
 import { mentionAt, type TypedMention } from './mention.ts';
+import { placeAtWord } from './place-at-word.ts';
 import { replaceIn, type WrittenText } from './use-written-text.ts';
 import { peopleIn, shownText } from './written-mentions.ts';
 
@@ -23,6 +24,7 @@ export function MentionList({ text, place }: Props) {
   const { t } = useTranslation();
   const { locale } = useShell();
   const list = useId();
+  const box = useRef<HTMLDivElement>(null);
   const { found, close } = useMentionable(text, place);
   const [chosen, setChosen] = useState(0);
   const people = found?.people ?? [];
@@ -47,6 +49,10 @@ export function MentionList({ text, place }: Props) {
     Escape: close,
   });
   useEffect(() => setChosen(0), [found]);
+  useLayoutEffect(() => {
+    const area = text.area.current;
+    if (found && area && box.current) placeAtWord(box.current, area, found.at.from);
+  }, [found, text.area]);
   useDescribed(text, list, people.length > 0 ? `${list}-${current}` : null);
 
   return (
@@ -56,6 +62,7 @@ export function MentionList({ text, place }: Props) {
       </p>
       {people.length > 0 && (
         <div
+          ref={box}
           id={list}
           role="listbox"
           className={styles.mentions}
