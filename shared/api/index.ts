@@ -140,14 +140,12 @@ export type {
 } from './people/own-settings.ts';
 export {
   type Bodies,
-  findPeopleByName,
   findPerson,
   type Localized,
   listBodies,
   listNearPeople,
   listPeople,
   listPeopleFacets,
-  type NamedPerson,
   type PeopleFacets,
   type PeopleFilter,
   type PersonProfile,
@@ -156,6 +154,7 @@ export {
   pageTexts,
   usualCity,
 } from './people/people.ts';
+export { findPeopleByName, type NamedPerson, searchPeople } from './people/people-search.ts';
 export type {
   InvitationQuota,
   QuotaPart,

@@ -1,11 +1,11 @@
 import {
   type FieldOfTopics,
-  listPeople,
   listPeopleFacets,
   listTopics,
   narrowTo,
   type PersonSummary,
   readPageSettings,
+  searchPeople,
   topicIdsOf,
   topicsByField,
   usualCity,
@@ -53,7 +53,7 @@ export async function readDirectory(
   const facetsRead = listPeopleFacets(api);
   const placeOf = async (city: string) => placeNamed((await facetsRead).cities, city);
   const search = async ({ city, mentor, ...filters }: DirectoryQuery) =>
-    listPeople(api, {
+    searchPeople(api, {
       locale,
       filter: {
         ...filters,

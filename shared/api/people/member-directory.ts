@@ -7,13 +7,8 @@ import type { MembersPerson } from '../schema/people-schema.ts';
 import type { Schema } from '../schema/schema.ts';
 import { type Narrowing, narrowTo } from './narrowed.ts';
 import {
-  conditionsOf,
-  firstFound,
-  firstNamed,
   listCities,
   localizedValue,
-  type NamedPerson,
-  type PeopleFilter,
   type PersonProfile,
   type PersonSummary,
   type SummaryRow,
@@ -21,6 +16,13 @@ import {
   summaryOf,
   usualCity,
 } from './people.ts';
+import {
+  firstFound,
+  firstNamed,
+  type NamedPerson,
+  type PeopleSearch,
+  searchConditions,
+} from './people-search.ts';
 
 /** A person in the members' list; fields that the person hides are null. */
 export type DirectoryMember = PersonSummary &
@@ -44,7 +46,7 @@ export type MemberDirectory = {
 
 type Listing = {
   locale: Locale;
-  filter: Partial<PeopleFilter>;
+  filter: Partial<PeopleSearch>;
   within: Narrowing;
   /** By name in the script of the language, or by year of joining. */
   sort: 'name' | 'newest';
@@ -62,7 +64,7 @@ export function readMemberDirectory(
     filter.text ?? '',
     async ({ text, similar }) => {
       const read = { ...listing, filter: { ...filter, text, similar } };
-      const found = allOf(conditionsOf(read.filter, locale));
+      const found = allOf(searchConditions(read.filter, locale));
       const written = listCities(api, 'people_members', found, narrowTo(within));
       const chosen = city === null ? undefined : placeNamed(placesOf(await written), city);
       const cities = city === null ? [] : (chosen?.names ?? [city]);
@@ -92,7 +94,7 @@ async function listMembers(
   const name = `sort_name_${locale}` as const;
   const query = {
     fields: [...summaryFields, ...memberFields, { topics: ['topic'] }],
-    filter: allOf(conditionsOf(filter, locale)),
+    filter: allOf(searchConditions(filter, locale)),
     deep: { topics: { _sort: ['sort'], _limit: 3 } },
     sort: sort === 'newest' ? ['-joined_year', name, 'slug'] : [name, 'slug'],
     limit: size,
@@ -108,12 +110,12 @@ async function listMembers(
 export function findMembersByName(
   api: Api,
   text: string,
-  { grade = null }: Partial<Pick<PeopleFilter, 'grade'>> = {},
+  { grade = null }: Partial<Pick<PeopleSearch, 'grade'>> = {},
 ): Promise<NamedPerson[]> {
   return firstNamed(text, (filter) => {
     const query = {
       fields: ['id', 'display_name_ru', 'display_name_en'],
-      filter: allOf(conditionsOf({ ...filter, grade }, 'ru')),
+      filter: allOf(searchConditions({ ...filter, grade }, 'ru')),
       sort: ['sort_name_ru', 'slug'],
       limit: 8,
     } as const satisfies Query<Schema, MembersPerson>;

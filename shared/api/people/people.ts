@@ -13,7 +13,6 @@ import {
 import type { SkillBadge } from '@site/shared/domain/skills';
 import { maxRows } from '@site/shared/domain/system';
 import { recordOf } from '@site/shared/domain/text';
-import { type Reading, readingsOf, wantedWords } from '@site/shared/search/people';
 import type { Root } from 'hast';
 import type { Localized } from '../localized.ts';
 import type { PersonLink, PublicPerson } from '../schema/people-schema.ts';
@@ -69,9 +68,6 @@ export type PersonProfile = PersonSummary &
 
 /** Filter for people; empty or null fields do not filter. */
 export type PeopleFilter = {
-  text: string;
-  /** Finds names that are similar to the text as well. */
-  similar: boolean;
   grade: Grade | null;
   /** Topic ids; any of them matches. */
   topics: readonly string[];
@@ -87,9 +83,11 @@ export type PeopleFilter = {
   initials: readonly string[];
 };
 
-type Listing = {
+export type Condition = Record<string, unknown>;
+
+export type PeopleListing<Filter = PeopleFilter> = {
   locale: Locale;
-  filter?: Partial<PeopleFilter>;
+  filter?: Partial<Filter>;
   /** For the audience `members`. */
   narrow?: Narrow;
   /**
@@ -103,46 +101,15 @@ type Listing = {
   audience?: 'public' | 'members';
 };
 
-/** People of the directory with the total count, and how the text was read; `page` counts from one. */
+/** People of the directory with the total count; `page` counts from one. `searchPeople` finds them by a text. */
 export async function listPeople(
   api: Api,
-  listing: Listing,
-): Promise<{ people: PersonSummary[]; count: number; reading: Reading }> {
-  const { text = '' } = listing.filter ?? {};
-  return firstFound(
-    text,
-    ({ text: read, similar }) =>
-      listMatching(api, { ...listing, filter: { ...listing.filter, text: read, similar } }),
-    ({ count }) => count > 0,
-  );
-}
-
-/**
- * Reads people by a text: the first reading of the text that finds somebody counts (docs/domain/search.md, "People").
- * When none does, the answer is that of the first.
- */
-export async function firstFound<Found extends object>(
-  text: string,
-  read: (reading: Reading) => Promise<Found>,
-  isFound: (found: Found) => boolean,
-): Promise<Found & { reading: Reading }> {
-  const [first, ...others] = readingsOf(text) as [Reading, ...Reading[]];
-  const found = await read(first);
-  if (isFound(found)) return { ...found, reading: first };
-  for (const reading of others) {
-    const instead = await read(reading);
-    if (isFound(instead)) return { ...instead, reading };
-  }
-  return { ...found, reading: first };
-}
-
-async function listMatching(
-  api: Api,
-  { locale, filter = {}, narrow = all, sort, page, size, audience = 'public' }: Listing,
+  { locale, filter = {}, narrow = all, sort, page, size, audience = 'public' }: PeopleListing,
+  worded: readonly Condition[] = [],
 ): Promise<{ people: PersonSummary[]; count: number }> {
   const name = `sort_name_${locale}` as const;
   const orders = { name: [name], newest: ['-joined_year', name], mixed: ['id'] } as const;
-  const each = conditionsOf(filter, locale);
+  const each = [...worded, ...conditionsOf(filter, locale)];
   const conditions: Condition = each.length > 0 ? { _and: each } : {};
   const query = {
     fields: [...summaryFields, { topics: ['topic'] }],
@@ -347,40 +314,6 @@ export async function listNearPeople(
   }));
 }
 
-/** A person of the directory by their names. */
-export type NamedPerson = { id: string; name: Record<Locale, string> };
-
-/** The first people of the directory whom a text finds, by name. */
-export function findPeopleByName(api: Api, text: string): Promise<NamedPerson[]> {
-  return firstNamed(text, (filter) => {
-    const query = {
-      fields: ['id', 'display_name_ru', 'display_name_en'],
-      filter: { _and: conditionsOf(filter, 'ru') },
-      sort: ['sort_name_ru', 'slug'],
-      limit: 8,
-    } as const satisfies Query<Schema, PublicPerson>;
-    return api.request(readItems<Schema, 'people_public', typeof query>('people_public', query));
-  });
-}
-
-type NamesRow = Pick<PublicPerson, 'id' | 'display_name_ru' | 'display_name_en'>;
-
-/** The people whom a text finds, for a picker. */
-export async function firstNamed(
-  text: string,
-  read: (filter: Pick<PeopleFilter, 'text' | 'similar'>) => Promise<readonly NamesRow[]>,
-): Promise<NamedPerson[]> {
-  const { rows } = await firstFound(
-    text,
-    async ({ text: typed, similar }) => ({ rows: await read({ text: typed, similar }) }),
-    (found) => found.rows.length > 0,
-  );
-  return rows.map((row) => ({
-    id: row.id,
-    name: { ru: row.display_name_ru, en: row.display_name_en },
-  }));
-}
-
 export const summaryFields = [
   'slug',
   'display_name_ru',
@@ -471,22 +404,11 @@ export function localizedValue<Value>(
   return null;
 }
 
-type Condition = Record<string, unknown>;
-
-/** The conditions are combined with AND. Every word of a search text must match. */
+/** The conditions are combined with AND. */
 export function conditionsOf(filter: Partial<PeopleFilter>, locale: Locale): Condition[] {
-  const { text = '', similar = false, grade, topics = [], country, language } = filter;
+  const { grade, topics = [], country, language } = filter;
   const { cities = [], joined, joinedSince, initials = [] } = filter;
   return [
-    ...wantedWords(text).map((word) => ({
-      _or: [
-        ...word.anywhere.map((one) => ({ search_text: { _contains: one } })),
-        ...word.begun.map((one) => ({ search_text: { _contains: ` ${one}` } })),
-        ...(similar ? word.similar : []).map((one) => ({
-          search_similar: { _contains: ` ${one} ` },
-        })),
-      ],
-    })),
     ...(grade ? [{ grade: { _eq: grade } }] : []),
     ...(topics.length > 0 ? [{ topics: { topic: { _in: topics } } }] : []),
     ...(country ? [{ country: { _eq: country } }] : []),

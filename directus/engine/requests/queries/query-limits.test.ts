@@ -109,7 +109,7 @@ test.each<[string, (backend: Api) => Promise<unknown>]>([
   [
     'people',
     (backend) =>
-      api.listPeople(backend, {
+      api.searchPeople(backend, {
         locale,
         sort: 'name',
         page: 1,
