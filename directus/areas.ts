@@ -18,6 +18,7 @@ import { mentoring } from './areas/mentoring/area.ts';
 import { merge } from './areas/merge/area.ts';
 import { news } from './areas/news/area.ts';
 import { notifications } from './areas/notifications/area.ts';
+import { office } from './areas/office/area.ts';
 import { ownData } from './areas/own-data/area.ts';
 import { people } from './areas/people/area.ts';
 import { radar } from './areas/radar/area.ts';
@@ -57,6 +58,7 @@ export const areas: readonly Area[] = [
   ownData,
   merge,
   standing,
+  office,
   mentoring,
   communities,
   discussions,

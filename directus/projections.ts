@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { membersRow, publicRow } from './areas/people/projections/projection.ts';
 import { writeProjections } from './areas/people/projections/write-projections.ts';
+import { writeFoundByStaff } from './areas/people/records/found-by-staff.ts';
 import { readPersonFiles } from './areas/people/records/person-file.ts';
 import type { Database } from './backend.ts';
 
@@ -35,7 +36,12 @@ export async function rebuildProjections(
 async function projectSome(trx: Knex, people: readonly string[]): Promise<void> {
   const inPublic = await shownIn(trx, 'people_public', people);
   const inMembers = await shownIn(trx, 'people_members', people);
-  const current = (await readPersonFiles(trx, people)).filter((file) => {
+  const files = await readPersonFiles(trx, people);
+  await writeFoundByStaff(
+    trx,
+    files.map(({ person }) => person),
+  );
+  const current = files.filter((file) => {
     const { id } = file.person;
     const leavesPublic = inPublic.has(id) && publicRow(file) === null;
     const leavesMembers = inMembers.has(id) && membersRow(file) === null;

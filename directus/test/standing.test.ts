@@ -532,7 +532,7 @@ test('returns the allowed events by slug to staff and to the person', async () =
   const of = async (who: Caller) =>
     (await who('GET', `/actions/standing/${slug}`)).body.data.allowed;
   expect(await of(secretary)).toEqual(['memorial']);
-  expect(await of(admin)).toEqual(['exclude']);
+  expect(await of(admin)).toEqual(['exclude', 'correct-grade']);
   expect(await of(await person.signIn())).toEqual(['resign', 'confirm']);
   expect((await bearer('no-token-at-all')('GET', `/actions/standing/${slug}`)).status).toBe(401);
 });

@@ -26,6 +26,7 @@ export {
 } from './mentoring.ts';
 export { newsActions } from './news.ts';
 export { notificationActions } from './notifications.ts';
+export { certificateActions, officeAccountActions, officeStandingActions } from './office.ts';
 export { peopleActions } from './people.ts';
 export { radarActions } from './radar.ts';
 export { resourceActions } from './resources.ts';

@@ -47,6 +47,7 @@ export const accountRights: Rights = {
       ...ownAccountFields.filter((field) => field !== 'tfa_secret'),
       'last_access',
       'status_reason',
+      'factor_reset_note',
       'erase_at',
     ]),
     // Only accounts with our roles, never the operator's; no fields that grant access.

@@ -1,19 +1,19 @@
+import { officeAccountActions as declared } from '@site/shared/actions';
 import { account } from '@site/shared/domain/workflows';
-import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { effect, type WorkflowActions } from '../../engine/actions/action-set.ts';
-import { paragraphsField } from '../../engine/actions/text-field.ts';
+import { formOf } from '../../engine/actions/declared-form.ts';
 import { refusal } from '../../engine/refuse.ts';
-import { roleIds } from '../../engine/schema/access/ids.ts';
 import type { ChangesIn, RowIn } from '../../engine/schema/row-types.ts';
 import { instantOf } from '../../engine/values.ts';
 import { refreshProjections } from '../people/projections/refresh-projections.ts';
+import { accountKey } from './account-of.ts';
 import { mustNotBeLastAdministrator } from './last-administrator.ts';
 import { removeAttached } from './registration/attached.ts';
 import { endSessions } from './sessions/end-sessions.ts';
 
-const reason = z.object({ reason: paragraphsField({ min: 10, max: 500 }) });
+const suspension = formOf(declared.suspend, {});
 const erasure = z.object({ until: z.iso.datetime() });
 /** The row of a new account, which only the system passes. */
 const newRow = z
@@ -28,14 +28,7 @@ export const accountActions: WorkflowActions<typeof account, 'directus_users'> =
   collection: 'directus_users',
   stateField: 'account_status',
   // The id of an account, or of its person, whose page in the studio has the buttons.
-  find: async ({ trx }, key) => {
-    if (!isUuid(key)) return undefined;
-    const found = await trx('directus_users')
-      .where((either) => either.where({ id: key }).orWhere({ person: key }))
-      .whereIn('role', Object.values(roleIds))
-      .first('id');
-    return found?.id;
-  },
+  find: ({ trx }, key) => accountKey(trx, key),
   actors: { admin: ({ caller }) => caller.duties.includes('admin') },
   rules: {
     ofAnother: ({ caller, item }) =>
@@ -58,7 +51,7 @@ export const accountActions: WorkflowActions<typeof account, 'directus_users'> =
         return { status: 'active', email_verified_at: context.now.toISOString() };
       },
     },
-    suspend: effect(reason, async (context) => {
+    suspend: effect(suspension, async (context) => {
       await mustNotBeLastAdministrator(context, context.item);
       await endSessions(context, context.item.id);
       await showAs(context, { status: 'suspended', account_status: 'suspended' });

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { validate as isUuid } from 'uuid';
 import { roleIds } from '../../engine/schema/access/ids.ts';
 import type { StoredRowIn } from '../../engine/schema/row-types.ts';
 
@@ -39,6 +40,16 @@ export async function accountById(
     .where({ id })
     .first('id', 'email', 'account_status', 'role', 'tfa_secret', 'staff_roles', 'secured_at');
   return found && isPersonAccount(found) ? found : undefined;
+}
+
+/** The id of a person's account, by its own id or that of the person; not of operations or of the site. */
+export async function accountKey(trx: Knex, key: string): Promise<string | undefined> {
+  if (!isUuid(key)) return undefined;
+  const found = await trx('directus_users')
+    .where((either) => either.where({ id: key }).orWhere({ person: key }))
+    .whereIn('role', Object.values(roleIds))
+    .first('id');
+  return found?.id;
 }
 
 /** Whether an account belongs to a person, not to operations. */

@@ -6,6 +6,7 @@ import { accountCommands } from './account-commands.ts';
 import { accountEndpoint } from './account-endpoint.ts';
 import { accountFields, accountProofs, accountRelations, directusRecords } from './collections.ts';
 import { accountRules } from './notification-rules.ts';
+import { officeAccountCommands } from './office-commands.ts';
 import { removeUnverified } from './registration/remove-unverified.ts';
 import { endedSessions } from './sessions/ended-sessions.ts';
 import { requireSessionMode } from './sessions/session-mode.ts';
@@ -24,7 +25,7 @@ export const accounts = defineArea({
   relations: accountRelations,
   personal: directusRecords,
   access: accountRights,
-  actions: [accountActions, accountCommands, staffCommands],
+  actions: [accountActions, accountCommands, officeAccountCommands, staffCommands],
   jobs: [removeUnverified, endedSessions],
   notifications: accountRules,
   hooks: {

@@ -72,6 +72,7 @@ export const accountFields = defineCollection({
     'terms_accepted_at',
     'providers',
     'status_reason',
+    'factor_reset_note',
     'erase_at',
     'home',
     'tfa_last_step',
@@ -164,6 +165,10 @@ export const accountFields = defineCollection({
     }),
     text('status_reason', 500, {
       label: ['Почему приостановлена', 'Why it is suspended'],
+      readonly: true,
+    }),
+    text('factor_reset_note', 500, {
+      label: ['Как проверили, кто просит сбросить код', 'How the reset of the code was checked'],
       readonly: true,
     }),
     instant('erase_at', {

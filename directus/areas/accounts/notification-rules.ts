@@ -198,6 +198,12 @@ export const accountRules: Readonly<Record<string, NotificationRule>> = {
     variant: 'unlinked',
     params: { title: textOf(title) },
   })),
+  'account.reset-factor': owner('SEC-14', ({ note }) => ({
+    variant: 'factor',
+    params: { note: textOf(note) },
+  })),
+  'account.end-session': owner('SEC-14', only('sessions')),
+  'account.end-sessions': owner('SEC-14', only('sessions')),
   // Signs the reader in first if necessary, then redirects to the file.
   'account.export-ready': owner('SEC-08', ({ until, file }) => ({
     params: dayValue('date', until),

@@ -1,3 +1,4 @@
+import { certificateActions as declared } from '@site/shared/actions';
 import {
   isServiceKind,
   missingServiceMinutes,
@@ -9,7 +10,7 @@ import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { effect, type WorkflowActions } from '../../engine/actions/action-set.ts';
-import { paragraphsField } from '../../engine/actions/text-field.ts';
+import { formOf } from '../../engine/actions/declared-form.ts';
 import { refusal } from '../../engine/refuse.ts';
 import type { ChangesIn, RowIn } from '../../engine/schema/row-types.ts';
 import { dayOf } from '../../engine/values.ts';
@@ -21,30 +22,11 @@ import { servedMinutes } from './service-hours.ts';
 import { setBit } from './status-lists.ts';
 import { canReinstate, isPastReturnLimit } from './suspended-by-standing.ts';
 
-const reasonClass = z.enum([
-  'name_change',
-  'grade_change',
-  'data_error',
-  'resignation',
-  'rules_breach',
-  'key_replaced',
-  'other',
-]);
-const reason = z.object({
-  reason_class: reasonClass,
-  note: paragraphsField({ max: 600 }).optional(),
-});
-/** Reasons for which the secretary alone may supersede, because the holder loses nothing. */
-const correction = z.object({
-  reason_class: z.enum(['name_change', 'grade_change', 'data_error']),
-});
-const grant = z.object({
-  person: z.uuid(),
-  kind: z.enum(['membership', 'elevation', 'reviewer_service', 'mentor_service']),
-  case: z.uuid().optional(),
-});
+const reason = formOf(declared.suspend, {});
+const correction = formOf(declared.supersede, {});
+const grant = formOf(declared.issue, {});
 /** Reasons for which a standing ends. */
-const ending = z.object({ reason_class: reasonClass.extract(['resignation', 'rules_breach']) });
+const ending = z.object({ reason_class: z.enum(['resignation', 'rules_breach']) });
 const good = ['active', 'grace'];
 /** No cached copy may show the certificate as valid any more. */
 const noLongerValid = 'gone:certificates';

@@ -15,16 +15,16 @@ export const duty: Input = oneOf('duty', ['Обязанность', 'Duty'], dut
 /** The number of a decision of the board. */
 export const decision: Input = line('reference', ['Номер решения', 'Number of the decision']);
 
+/** A choice of grade. */
+export const grade: Input = oneOf(
+  'grade',
+  ['Статус', 'Grade'],
+  [
+    ['member', 'Член сообщества', 'Member'],
+    ['senior', 'Старший член', 'Senior member'],
+    ['fellow', 'Почётный член', 'Fellow'],
+  ],
+);
+
 /** Inputs for an admission without a case. */
-export const admission: readonly Input[] = [
-  oneOf(
-    'grade',
-    ['Статус', 'Grade'],
-    [
-      ['member', 'Член сообщества', 'Member'],
-      ['senior', 'Старший член', 'Senior member'],
-      ['fellow', 'Почётный член', 'Fellow'],
-    ],
-  ),
-  decision,
-];
+export const admission: readonly Input[] = [grade, decision];

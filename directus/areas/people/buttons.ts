@@ -19,7 +19,7 @@ import {
   several,
   tick,
 } from '../../engine/schema/buttons/button.ts';
-import { admission, decision, duty } from './appointing.ts';
+import { admission, decision, duty, grade } from './appointing.ts';
 import { languageChoices, profileLabels } from './person-fields.ts';
 
 /** Where the form of a button asks for a fact in other words. */
@@ -116,6 +116,12 @@ export const peopleButtons: readonly Button[] = [
   ]),
   ...buttonsOf('standing', 'people', [
     ['admit', ['Принять без дела', 'Admit without a case'], 'person_add', [...admission]],
+    [
+      'correct-grade',
+      ['Исправить статус', 'Correct the grade'],
+      'military_tech',
+      [grade, paragraph('reason', ['Почему', 'Why'], true)],
+    ],
     [
       'exclude',
       ['Исключить по решению', 'Exclude'],

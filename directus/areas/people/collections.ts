@@ -80,6 +80,7 @@ const personRecord = defineCollection({
     note: 'Меняется только действиями · Changed by actions only',
   }),
   firstTexts: true,
+  indexed: ['sort_name_ru', 'sort_name_en'],
   personal: {
     id: {
       merged: 'goes',
@@ -208,6 +209,7 @@ const personRecord = defineCollection({
       }),
       { exported: false },
     ),
+    ...staffOrder().map((name) => personal(name, { exported: false })),
     personal(revision(), { exported: false, erased: 'kept' }),
     alias('accounts', 'o2m', {
       label: ['Учётная запись', 'Account'],
@@ -256,6 +258,17 @@ export const peopleRelations: RelationDefinition[] = [
   ...textRelations('people', 'person'),
   ...traceRelations('people'),
 ];
+
+/** What the staff find and sort people by: `records/found-by-staff.ts`. */
+function staffOrder() {
+  const computed = { readonly: true, hidden: true } as const;
+  return [
+    text('sort_name_ru', 120, { label: ['Порядок по-русски', 'Order (ru)'], ...computed }),
+    text('sort_name_en', 120, { label: ['Порядок по-английски', 'Order (en)'], ...computed }),
+    text('search_text', 3000, { label: ['Для поиска', 'Searched in'], ...computed }),
+    text('search_similar', 3000, { label: ['Похожие написания', 'Similar'], ...computed }),
+  ];
+}
 
 function namePart<const Script extends 'ru' | 'en', const Part extends string>(
   script: Script,

@@ -1,4 +1,4 @@
-import { standingActions as declared } from '@site/shared/actions';
+import { standingActions as declared, officeStandingActions as office } from '@site/shared/actions';
 import { bylineWishes, type Grade, returnEnd, type Standing } from '@site/shared/domain/people';
 import { standingLife } from '@site/shared/domain/workflows';
 import { validate as isUuid } from 'uuid';
@@ -24,10 +24,11 @@ type Period = Pick<Parameters<typeof startPeriod>[2], 'source' | 'case' | 'note'
 const acceptance = z.object({ case: z.uuid().optional(), grade: admissionFields.grade.optional() });
 const elevation = z.object({ case: z.uuid().optional(), grade: admissionFields.grade });
 const grant = z.object(admissionFields);
+const correction = formOf(office['correct-grade'], {});
 const byline = z.enum(bylineWishes).default('former_member');
 const resignation = formOf(declared.resign, { byline });
-const decision = z.object({ reference: admissionFields.reference, decided_on: z.iso.date() });
-const memorialDecision = z.object({ keep_profile: z.boolean().default(false), byline });
+const decision = formOf(office.exclude, {});
+const memorialDecision = formOf(office.memorial, { byline });
 
 /** The relation of a person to the association: docs/domain/standing.md. */
 export const standingActions: WorkflowActions<typeof standingLife, 'people'> = {
@@ -48,6 +49,13 @@ export const standingActions: WorkflowActions<typeof standingLife, 'people'> = {
     admin: hasRole('admin'),
   },
   rules: {
+    ofAnother: ({ caller, item }) =>
+      caller.person === item.id ? refusal('E_TWO_PERSON') : undefined,
+    anotherGrade: ({ item, payload }) => {
+      const { grade: wanted } = payload as z.infer<typeof correction>;
+      if (wanted !== item.grade) return undefined;
+      return refusal('E_STATE', { field: 'grade', params: { state: wanted } });
+    },
     hadResigned: (context) => wasBefore(context, 'resigned'),
     hadLapsed: (context) => wasBefore(context, 'lapsed'),
     renewalOn: (context) => stateRefusal(context, context.settings['renewal.enabled']),
@@ -62,6 +70,7 @@ export const standingActions: WorkflowActions<typeof standingLife, 'people'> = {
       return refusal('E_NOT_ELIGIBLE', { params: { rule: 'readmission', date: '–' } });
     },
   },
+  rulesOfPayload: ['anotherGrade'],
   effects: {
     'case-submitted': { write: (context, step) => changeStanding(context, step, {}) },
     'case-accepted': effect(acceptance, (context, step) => {
@@ -73,6 +82,13 @@ export const standingActions: WorkflowActions<typeof standingLife, 'people'> = {
       const { standing_since } = context.item;
       const raised = { standing_since, grade, grade_since: todayOf(context) };
       return changeStanding(context, step, raised, { source: 'case', case: by });
+    }),
+    'correct-grade': effect(correction, (context, step) => {
+      const { grade, reason } = context.payload;
+      const { standing_since, grade: former } = context.item;
+      context.note({ grade, former, note: reason });
+      const corrected = { standing_since, grade, grade_since: todayOf(context) };
+      return changeStanding(context, step, corrected, { source: 'direct', note: reason });
     }),
     admit: effect(grant, admittedByDecision),
     'invitation-accepted': effect(grant, admittedByDecision),
@@ -121,7 +137,7 @@ export const standingActions: WorkflowActions<typeof standingLife, 'people'> = {
       return changeStanding(context, step, leavingFields(context), { source: 'direct', note });
     }),
     memorial: effect(memorialDecision, async (context, step) => {
-      const { keep_profile, byline: named } = context.payload;
+      const { keep_profile = false, byline: named } = context.payload;
       const { directory_listed, ...left } = leavingFields(context);
       const changes = { ...left, byline: named, ...(!keep_profile && { directory_listed }) };
       const written = await changeStanding(context, step, changes, { source: 'system' });

@@ -19,7 +19,7 @@ const createdByFile: Partial<Record<NotificationCode, string>> = {
 
 /** Events that create no notification: the actor sees the result, or another event notifies. */
 const silentEvents: Readonly<Record<string, string>> = {
-  account: 'register admit verify suspend leave erase restore undo email-changed',
+  account: 'register admit verify suspend leave erase restore undo email-changed confirm-address',
   cases:
     'start autosave remind replace-endorser message claim pass reject ' +
     'endorsement-received assign review-submitted overdue late-conflict-found decide vote close-vote letter appeal open-successor',

@@ -238,6 +238,7 @@ export const workflowRecords = [
           ['break-glass', 'Открыть закрытую часть', 'Open the confidential part'],
           ['invite-member', 'Пригласить без дела', 'Invite a member'],
           ['admit', 'Принять без дела', 'Admit without a case'],
+          ['correct-grade', 'Исправить статус', 'Correct the grade'],
         ],
       ),
       // The page shows the request in words instead.

@@ -776,7 +776,7 @@ export const matrix: Readonly<Record<string, Cells>> = {
       {
         who: ['admin'],
         rows: all,
-        fields: `${ownAccount.replace(' tfa_secret', '')} last_access status_reason erase_at`,
+        fields: `${ownAccount.replace(' tfa_secret', '')} last_access status_reason factor_reset_note erase_at`,
       },
     ],
     update: [

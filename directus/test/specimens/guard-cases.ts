@@ -590,6 +590,14 @@ export const guardCases: GuardCases = {
     answerable: [{ violate: set('skill_questions', { correct: '[2]' }), otherwise: 'E_INVALID' }],
   },
   standing: {
+    ofAnother: [
+      {
+        violate: async () => personOf('chair').id,
+        otherwise: 'E_TWO_PERSON',
+        appliesTo: (use) => use === 'active correct-grade',
+      },
+    ],
+    anotherGrade: [{ violate: set('people', { grade: 'senior' }), otherwise: 'E_STATE' }],
     hadResigned: [{ satisfy: before('resigned'), violate: before('excluded'), otherwise: 'none' }],
     hadLapsed: [{ satisfy: before('lapsed'), violate: before('excluded'), otherwise: 'none' }],
     renewalOn: [{ satisfy: longAgo, violate: () => renewal(false), otherwise: 'E_STATE' }],

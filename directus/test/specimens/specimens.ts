@@ -121,6 +121,7 @@ export const specimens: readonly Specimens[] = [
     payload: (event) =>
       ({
         admit: { grade: 'member', reference: 'П-1' },
+        'correct-grade': { grade: 'senior', reason: 'Ради проверки правил' },
         'grade-raised': { grade: 'senior' },
         exclude: { reference: 'П-2', decided_on: '2025-01-15' },
       })[event] ?? {},

@@ -28,6 +28,7 @@ export {
   sheetPath,
 } from './certificate-sheet.ts';
 export { firstReminderDays, reminderBegun } from './certificate-term.ts';
+export { certificateCorrections, certificateKinds, certificateReasons } from './reasons.ts';
 export {
   isServiceKind,
   missingServiceMinutes,

@@ -146,6 +146,7 @@ export const notificationKinds = {
   'SEC-11': kind('security', 'IE', 'i', '!', ['admins', 'chairs'], '/c/notifications'),
   'SEC-12': kind('security', 'IE', 'i', '!', ['owner', 'admins'], '/c/notifications'),
   'SEC-13': kind('security', 'IE', 'i', '!', ['owner'], security),
+  'SEC-14': kind('security', 'IE', 'i', '!', ['owner'], security),
   'INV-01': kind('invitation', 'E', 'i', '?', ['invitee'], '/signup'),
   'INV-02': kind('invitation', 'E', 'i', '?', ['invitee'], '/signup'),
   'INV-03': kind('invitation', 'IE', 'd', '?', ['inviter'], invitations),
@@ -230,6 +231,7 @@ export const notificationKinds = {
   'SYS-09': kind('system', 'IE', 'd', '?', ['secretaries'], '/c/notifications'),
   'SYS-10': kind('system', 'IE', 'i', '!', ['admins'], '/c/notifications'),
   'SYS-11': kind('system', 'IE', 'i', '!', ['owner'], '/c/notifications'),
+  'SYS-12': kind('system', 'IE', 'i', '!', ['owner'], certificates),
 } as const satisfies Readonly<Record<string, NotificationKind>>;
 
 export type NotificationCode = keyof typeof notificationKinds;

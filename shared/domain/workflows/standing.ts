@@ -7,6 +7,15 @@ const asBefore = [
   { to: 'none', by: ['system'] },
 ] as const;
 
+/** The grade was recorded wrongly; the standing stays. */
+const correctGrade = (to: 'active' | 'grace' | 'lapsed') =>
+  ({
+    to,
+    by: ['chair', 'admin'],
+    together: ['chair', 'admin'],
+    when: ['ofAnother', 'anotherGrade'],
+  }) as const;
+
 const ended = {
   resign: { to: 'resigned', by: ['owner'] },
   exclude: { to: 'excluded', by: ['admin'] },
@@ -36,6 +45,7 @@ export const standingLife = defineWorkflow({
     },
     active: {
       ...ended,
+      'correct-grade': correctGrade('active'),
       'grade-raised': { to: 'active', by: ['system'] },
       confirm: { to: 'active', by: ['owner'] },
       remind: {
@@ -47,6 +57,7 @@ export const standingLife = defineWorkflow({
     },
     grace: {
       ...ended,
+      'correct-grade': correctGrade('grace'),
       'grade-raised': { to: 'grace', by: ['system'] },
       confirm: { to: 'active', by: ['owner'] },
       remind: { to: 'grace', by: ['system'], when: ['renewalOn', 'graceHalfOver', 'notReminded'] },
@@ -54,6 +65,7 @@ export const standingLife = defineWorkflow({
     },
     lapsed: {
       erase: ended.erase,
+      'correct-grade': correctGrade('lapsed'),
       confirm: { to: 'active', by: ['owner'], when: ['mayReturn'] },
       'case-submitted': { to: 'applicant', by: ['system'] },
     },

@@ -15,7 +15,8 @@ type Proof =
   | 'confirm-email'
   | 'undo-email'
   | 'undo-erasure'
-  | 'merge';
+  | 'merge'
+  | 'reset-factor';
 
 type Removal = {
   account: string;
@@ -88,6 +89,8 @@ export const endedBy = {
   'undo-email': all,
   'undo-erasure': besidesWaysIn,
   merge: besidesWaysIn,
+  // An administrator has made sure who the person is.
+  'reset-factor': ['sessions', 'devices', 'second-factor'],
 } as const satisfies Record<Proof, readonly Removable[]>;
 
 /**

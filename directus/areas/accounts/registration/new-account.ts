@@ -10,6 +10,7 @@ import { roleIds } from '../../../engine/schema/access/ids.ts';
 import type { ChangesIn } from '../../../engine/schema/row-types.ts';
 import { giveConsent, newestText } from '../../people/consents.ts';
 import { freeSlug } from '../../people/profiles/slugs.ts';
+import { foundByStaff } from '../../people/records/found-by-staff.ts';
 import { accountActions } from '../account-actions.ts';
 import type { NewAccount } from '../person-form.ts';
 
@@ -28,6 +29,7 @@ export async function makeAccount(
     id: person,
     slug: await slugFor(context, names.display_name_en, person),
     ...names,
+    ...foundByStaff({ ...noFurtherNames, ...names }),
     standing: 'none',
   });
   await applyCertificateDefault(context, person);
@@ -61,7 +63,11 @@ export async function replaceUnverified(
 ): Promise<void> {
   const names = nameFields(wanted);
   const slug = await slugFor(context, names.display_name_en, person);
-  await context.rows('people').change(person, { ...names, slug });
+  await context.rows('people').change(person, {
+    ...names,
+    ...foundByStaff({ ...noFurtherNames, ...names }),
+    slug,
+  });
   await context.trx('consents').where({ person }).delete();
   await context.trx('account_identities').where({ account }).delete();
   const fields = { ...accountFields(context, wanted), providers: null };
@@ -102,6 +108,9 @@ function nameFields({ first_name, last_name = '', mononym, locale }: NewAccount)
     ...displayNames(parts),
   };
 }
+
+/** The form of a registration has none of them. */
+const noFurtherNames = { name_ru_patronymic: null, name_en_middle: null };
 
 /** The first free slug of a name; one with a random suffix when all are taken. */
 async function slugFor(

@@ -4,6 +4,7 @@ import { accountActions as declared } from '@site/shared/actions';
 import type { OpenSession } from '@site/shared/api';
 import { sessionsTag } from '@site/shared/domain/system';
 import type { Knex } from 'knex';
+import type { ActionContext } from '../../../engine/actions/action-context.ts';
 import { type Command, command } from '../../../engine/actions/action-set.ts';
 import { prefixOf } from '../../../engine/actions/caller.ts';
 import { formOf } from '../../../engine/actions/declared-form.ts';
@@ -39,14 +40,23 @@ export const revokeSession: Command = command({
   payload: formOf(declared['revoke-session'], ofPage),
   run: async (context) => {
     const { id } = await ownAccount(context);
-    const rows = await openSessions(context.trx, id);
-    const found = rows.find(({ token }) => idOf(token) === context.payload.id);
-    if (!found) throw refusal('E_NOT_FOUND', { params: { path: context.payload.id } });
-    await endSession(context.trx, found.token);
-    context.invalidate(sessionsTag(id));
+    await endSessionOf(context, id, context.payload.id);
     return {};
   },
 });
+
+/** Ends one session of an account by its id. Throws `E_NOT_FOUND`. */
+export async function endSessionOf(
+  { trx, invalidate }: Pick<ActionContext, 'trx' | 'invalidate'>,
+  account: string,
+  id: string,
+): Promise<void> {
+  const rows = await openSessions(trx, account);
+  const found = rows.find(({ token }) => idOf(token) === id);
+  if (!found) throw refusal('E_NOT_FOUND', { params: { path: id } });
+  await endSession(trx, found.token);
+  invalidate(sessionsTag(account));
+}
 
 /** `account/revoke-other-sessions`: ends all sessions except the current one. */
 export const revokeOtherSessions: Command = command({

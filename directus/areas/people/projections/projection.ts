@@ -11,15 +11,15 @@ import {
   type ShownFact,
   searchedTexts,
   shownFacts,
-  truncateName,
   type VisibleField,
 } from '@site/shared/domain/people';
 import { skillBadges } from '@site/shared/domain/skills';
-import { recordOf, searchText, transliterate } from '@site/shared/domain/text';
+import { recordOf } from '@site/shared/domain/text';
 import { renderMarkdown } from '@site/shared/markdown';
 import { type SearchedPerson, searchedPerson } from '@site/shared/search/people';
 import { isOnBoard } from '../board.ts';
 import type { PersonFile } from '../records/person-file.ts';
+import { sortName } from './sort-name.ts';
 
 /** Fields that are added to a row later: parsed texts, and links to topics. */
 type AddedLater = 'about_tree_ru' | 'about_tree_en' | 'topics';
@@ -134,15 +134,6 @@ function shownRow(
 function committeeDuty(duties: PersonFile['duties']): PublicPerson['committee'] {
   if (duties.includes('chair')) return 'chair';
   return duties.includes('secretary') ? 'secretary' : null;
-}
-
-/** Sort key in lower case with ё as е, because databases sort by code points. */
-function sortName(person: PersonFile['person'], script: 'ru' | 'en'): string {
-  const other = script === 'ru' ? 'en' : 'ru';
-  const used = person[`name_${script}_given`] ? script : other;
-  const parts = [person[`name_${used}_family`], person[`name_${used}_given`]];
-  const name = parts.filter(Boolean).join(' ') || person[`display_name_${script}`];
-  return truncateName(searchText(used === script || script === 'ru' ? name : transliterate(name)));
 }
 
 type Texts = Record<ProfileText, string | null>;

@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { Row } from '../../../engine/host.ts';
 import type { StoredRowIn } from '../../../engine/schema/row-types.ts';
 import { hideBylines, returnBylines, writeFormerBylines } from '../bylines.ts';
+import { writeFoundByStaff } from '../records/found-by-staff.ts';
 import { lockPeople } from '../records/lock-people.ts';
 import { type PersonFile, parsed, readPersonFiles } from '../records/person-file.ts';
 import { membersRow, publicRow, shownTopics, withTrees } from './projection.ts';
@@ -38,6 +39,10 @@ export async function writeProjections(
     // Locks against a race condition: a concurrent update could restore data that this one hides.
     await lockPeople(trx, some);
     const files = await readPersonFiles(trx, some);
+    await writeFoundByStaff(
+      trx,
+      files.map(({ person }) => person),
+    );
     for (const table of ['people_public', 'people_members'] as const) {
       const rows = await writeTable(trx, table, some, files);
       const topics = await writeTopics(trx, table, some, files);

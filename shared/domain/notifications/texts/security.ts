@@ -266,4 +266,28 @@ export const securityTexts = {
       action: 'Open settings',
     },
   },
+  'SEC-14.factor': {
+    ru: {
+      subject: 'Второй фактор сброшен',
+      text: 'Администратор отключил вход по коду: для входа достаточно пароля, все сеансы завершены. Личность проверили так: «{note}» Если вы об этом не просили, смените пароль и напишите нам. Если просили, включите код снова.',
+      action: 'Открыть настройки',
+    },
+    en: {
+      subject: 'Your second factor was reset',
+      text: 'An administrator has turned codes off: a password is enough to sign in, and all sessions have ended. Your identity was checked as follows: “{note}” If you did not ask for this, change the password and write to us. If you did, turn codes on again.',
+      action: 'Open settings',
+    },
+  },
+  'SEC-14.sessions': {
+    ru: {
+      subject: 'Сеансы завершены',
+      text: 'Администратор завершил сеансы вашей учётной записи. Войдите снова. Если не знаете почему, проверьте сеансы и смените пароль.',
+      action: 'Посмотреть сеансы',
+    },
+    en: {
+      subject: 'Sessions ended',
+      text: 'An administrator has ended sessions of your account. Please sign in again. If you do not know why, review your sessions and change the password.',
+      action: 'Review sessions',
+    },
+  },
 } as const satisfies NotificationTexts;

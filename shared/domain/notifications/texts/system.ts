@@ -254,4 +254,16 @@ export const systemTexts = {
       action: 'Open notifications',
     },
   },
+  'SYS-12': {
+    ru: {
+      subject: 'Ваш статус исправлен: {title}',
+      text: 'В записи о вас исправили статус: был «{former}», теперь «{title}». Основание: «{note}» Если исправили неверно, напишите нам.',
+      action: 'Открыть сертификаты',
+    },
+    en: {
+      subject: 'Your grade was corrected: {title}',
+      text: 'The grade in your record was corrected: it was “{former}” and is now “{title}”. The reason: “{note}” If this is wrong, write to us.',
+      action: 'Open certificates',
+    },
+  },
 } as const satisfies NotificationTexts;
