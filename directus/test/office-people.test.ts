@@ -159,7 +159,7 @@ describe('the page of a person', () => {
     const { changes } = await page(admin, person.id);
     expect(changes.lines[0]).toMatchObject({
       action: 'people.amend',
-      fields: ['country'],
+      fields: [{ ru: 'Страна', en: 'Country' }],
       by: { slug: personOf('admin').slug },
       as: 'admin',
     });

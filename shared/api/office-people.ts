@@ -126,7 +126,7 @@ export type OfficeChange = {
   from: string | null;
   to: string | null;
   /** Names of fields, never their values. */
-  fields: string[];
+  fields: Name[];
 };
 
 export type OfficePerson = {

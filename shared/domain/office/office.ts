@@ -8,7 +8,7 @@ export type StaffDuty = (typeof staffDuties)[number];
 export const officePages = {
   today: { path: '/c/office', duties: staffDuties },
   approvals: { path: '/c/office/approvals', duties: staffDuties },
-  people: { path: '/c/office/people', duties: ['secretary', 'admin'] },
+  people: { path: '/c/office/people', duties: ['secretary', 'chair', 'admin'] },
   merge: { path: '/c/office/merge', duties: ['secretary', 'admin'] },
   enquiries: { path: '/c/office/enquiries', duties: ['editor', 'admin'] },
   reports: { path: '/c/office/reports', duties: ['editor', 'admin'] },

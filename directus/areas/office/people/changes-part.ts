@@ -1,10 +1,13 @@
 import type { OfficePerson } from '@site/shared/api';
 import type { Knex } from 'knex';
 import { listOf } from '../../../engine/actions/caller.ts';
+import { currentDefinition } from '../../../engine/schema/definition.ts';
 import { instantOf } from '../../../engine/values.ts';
 import type { Reach } from './reach.ts';
 
 const pageSize = 20;
+
+type Label = OfficePerson['changes']['lines'][number]['fields'][number];
 
 type Asked = { person: string; account: string | null; reach: Reach; page: number };
 
@@ -49,12 +52,35 @@ export async function changesOf(
         collection: row.collection,
         from: row.from_state || null,
         to: row.to_state || null,
-        fields: listOf(row.fields),
+        fields: listOf(row.fields).flatMap((field) => labelOf(row.collection, field) ?? []),
       };
     }),
     total,
     pages: Math.ceil(total / pageSize),
   };
+}
+
+/** Fields of forms that are no column of the record. */
+const further: Readonly<Record<string, Label>> = {
+  texts: { ru: 'Тексты', en: 'Texts' },
+  translations: { ru: 'Тексты', en: 'Texts' },
+  levels: { ru: 'Видимость', en: 'Visibility' },
+  duty: { ru: 'Обязанность', en: 'Duty' },
+  reference: { ru: 'Номер решения', en: 'Number of the decision' },
+};
+
+/** What the studio calls a field; null for what names no stored value, such as a password that was typed. */
+function labelOf(collection: string, field: string): Label | null {
+  const [name = ''] = field.split('.');
+  const { fields } =
+    currentDefinition().collections.find((one) => one.collection === collection) ?? {};
+  const said = fields?.find((one) => one.field === name)?.meta.translations as
+    | { language: string; translation: string }[]
+    | undefined;
+  const [ru, en] = ['ru-RU', 'en-US'].map(
+    (language) => said?.find((one) => one.language === language)?.translation,
+  );
+  return ru && en ? { ru, en } : (further[name] ?? null);
 }
 
 function isAbout(database: Knex, { person, account, reach }: Omit<Asked, 'page'>) {

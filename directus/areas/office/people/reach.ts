@@ -1,4 +1,5 @@
 // What a member of the staff reads of people: docs/domain/office.md, "People".
+import { opensOfficePage } from '@site/shared/domain/office';
 import type { Caller } from '../../../engine/actions/caller.ts';
 import { refusal } from '../../../engine/refuse.ts';
 
@@ -36,14 +37,17 @@ const wider = { nobody: 0, candidates: 1, everybody: 2 } as const;
 /** What the duties of a caller open together. Throws `E_FORBIDDEN` for everybody without one of them. */
 export function reachOf({ person, duties }: Pick<Caller, 'person' | 'duties'>): Reach {
   const reaches = duties.flatMap((duty) => byDuty[duty] ?? []);
-  if (person === null || reaches.length === 0) throw refusal('E_FORBIDDEN');
-  return reaches.reduce((one, other) => ({
+  if (person === null || !opensOfficePage('people', duties)) throw refusal('E_FORBIDDEN');
+  return reaches.reduce(
+    (one, other) => ({
     emails: wider[one.emails] < wider[other.emails] ? other.emails : one.emails,
     accounts: one.accounts || other.accounts,
     access: one.access || other.access,
     conflicts: one.conflicts || other.conflicts,
     log: one.log || other.log,
-  }));
+    }),
+    nothing,
+  );
 }
 
 /** Whether an address is readable, by the standing of its owner. */
