@@ -191,7 +191,7 @@ export const routes: RemoteRoutes = {
     {
       id: 'office-enquiries',
       path: '/c/office/enquiries',
-      handle: { query: ['show', 'page'] },
+      handle: { query: ['show', 'q', 'page'] },
       lazy: () => import('./office/enquiries/enquiries.page.tsx'),
     },
     {

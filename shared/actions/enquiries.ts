@@ -1,6 +1,16 @@
 import { enquiryTexts, enquiryTopics } from '@site/shared/domain/enquiries';
 import { defineActions, returns } from './define-actions.ts';
-import { choice, consent, email, hidden, integer, paragraphs, revision, text } from './fields.ts';
+import {
+  choice,
+  consent,
+  email,
+  hidden,
+  integer,
+  optional,
+  paragraphs,
+  revision,
+  text,
+} from './fields.ts';
 
 const { answer, reason } = enquiryTexts;
 
@@ -36,7 +46,7 @@ export const enquiryActions = defineActions('enquiries', {
     item: true,
     fields: {
       version: hidden(integer({ min: 0, max: 1_000_000_000 })),
-      text: paragraphs({ max: answer.max }),
+      text: optional(paragraphs({ max: answer.max })),
     },
     returns: returns<{ version: number }>(),
   },

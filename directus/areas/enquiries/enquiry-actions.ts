@@ -5,7 +5,6 @@ import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { effect, type WorkflowActions } from '../../engine/actions/action-set.ts';
 import { isEditor } from '../../engine/actions/caller.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
-import { refusal } from '../../engine/refuse.ts';
 import type { RowIn } from '../../engine/schema/row-types.ts';
 
 type Enquiry = RowIn<'enquiries'>;
@@ -16,17 +15,8 @@ export const enquiryActions: WorkflowActions<typeof enquiries, 'enquiries'> = {
   collection: 'enquiries',
   actors: {
     editor: (context) => context.item.id !== undefined && isEditor(context),
-    holder: (context) =>
-      isEditor(context) &&
-      context.caller.user !== null &&
-      context.item.holder === context.caller.user,
   },
-  rules: {
-    ofAnother: ({ caller, item }) =>
-      item.holder === caller.user
-        ? refusal('E_STATE', { params: { state: item.state } })
-        : undefined,
-  },
+  rules: {},
   effects: {
     claim: { write: ({ caller }) => ({ holder: caller.user }) },
     release: { write: free },

@@ -1,9 +1,8 @@
-// Specimens of enquiries, for `specimens.ts`: admin@ holds those that are taken, editor@ answers the others.
+// Specimens of enquiries, for `specimens.ts`: admin@ has taken some, editor@ answers them.
 import { randomUUID } from 'node:crypto';
 import { enquiries } from '@site/shared/domain/workflows';
 import { as, personOf } from '../backend.ts';
 import { database } from '../database.ts';
-import type { GuardCase } from './guard-case.ts';
 import { type Specimens, serial } from './specimen.ts';
 
 /** The account of a demo login. */
@@ -46,8 +45,7 @@ export const enquirySpecimens: Specimens = {
   table: 'enquiries',
   stateField: 'state',
   make: (state) => enquiryIn(state),
-  callers: async () => ({ editor: await as('editor'), holder: await as('admin') }),
-  alsoIs: { holder: ['editor'] },
+  callers: async () => ({ editor: await as('editor') }),
   insiders: ['editor', 'admin'],
   payload: (event) =>
     ({
@@ -55,17 +53,4 @@ export const enquirySpecimens: Specimens = {
       close: { reason: 'Ответили по телефону.' },
     })[event] ?? {},
   forget: forgetEnquiries,
-};
-
-export const enquiryGuards: Readonly<Record<string, readonly GuardCase[]>> = {
-  ofAnother: [
-    {
-      violate: async ({ id }) => {
-        await database()('enquiries')
-          .where({ id })
-          .update({ holder: await accountIdOf('editor') });
-      },
-      otherwise: 'E_STATE',
-    },
-  ],
 };

@@ -17,7 +17,6 @@ import {
   discussionReportGuards,
 } from './discussion-guards.ts';
 import { endorsementGuards } from './endorsement-guards.ts';
-import { enquiryGuards } from './enquiry-specimens.ts';
 import { communityEventGuards } from './event-specimens.ts';
 import type { GuardCase, GuardInput } from './guard-case.ts';
 import { initiativeGuards } from './initiative-guards.ts';
@@ -245,7 +244,6 @@ export const guardCases: GuardCases = {
   discussions: discussionGuards,
   'discussion-replies': discussionReplyGuards,
   'discussion-reports': discussionReportGuards,
-  enquiries: enquiryGuards,
   initiatives: initiativeGuards,
   'mentor-profiles': mentorProfileGuards,
   'mentorship-requests': mentorshipRequestGuards,
