@@ -311,6 +311,30 @@ describe('pages', () => {
     expect(await of('&show=watching')).toEqual([topical]);
     expect((await other('GET', '/discussions/threads?community=no-such-room')).status).toBe(404);
   });
+
+  test('get other topics from their author for a while, and from moderators later', async () => {
+    const [one, two] = await database()('topics').whereNull('deprecated_by').limit(2);
+    const thread = await threadOf({ topics: JSON.stringify([one.id]) });
+    const chosenBy = async (who: Caller) => {
+      const choices = (await detail(who, thread)).body.data.topicChoices;
+      return choices.flatMap((topic: { id: string; isChosen: boolean }) =>
+        topic.isChosen ? topic.id : [],
+      );
+    };
+    const save = (who: Caller, topics: string[]) =>
+      act(who, thread, 'save', { title: 'Specimen с темами', language: 'ru', topics });
+    expect((await detail(other, thread)).body.data.topicChoices).toEqual([]);
+    expect((await save(other, [two.id])).code).toBe('E_FORBIDDEN');
+    expect((await save(member, [two.id, two.id])).status).toBe(200);
+    expect((await save(member, [randomUUID()])).code).toBe('E_INVALID');
+    expect(await chosenBy(member)).toEqual([two.id]);
+    await moveClock(31 * 60_000);
+    expect((await save(member, [])).code).toBe('E_STATE');
+    expect(await chosenBy(moderator)).toEqual([two.id]);
+    expect((await save(moderator, [one.id])).status).toBe(200);
+    const log = await database()('audit_log').where({ action: 'discussions.save', item: thread });
+    expect(log).toHaveLength(2);
+  });
 });
 
 describe('posts', () => {

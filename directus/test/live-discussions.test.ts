@@ -75,6 +75,18 @@ test('are told after each post, and the reader’s own pages after reading', asy
   await expect.poll(told).toContain(readingTag(personOf('member').id));
 });
 
+test('of a moved thread are told in both rooms', async () => {
+  const left = await talkingCommunity();
+  const entered = await talkingCommunity();
+  const thread = await threadOf({ community: left });
+  const told = await tagsFromNow();
+  const moderator = await as('senior');
+  const path = `/actions/discussions/${thread}/move`;
+  expect((await moderator('POST', path, { community: entered })).status).toBe(200);
+  await operations('POST', '/jobs/outbox');
+  await expect.poll(told).toEqual(expect.arrayContaining([roomTag(left), roomTag(entered)]));
+});
+
 test('read the posts after the last one that they have, each once and in order', async () => {
   const thread = await threadOf();
   const since = async (no: number, who = member) =>

@@ -169,6 +169,8 @@ export type DiscussionThread = DiscussionCard & {
   silenced: { until: string; reason: string | null } | null;
   /** Why it was hidden, for its author and those who moderate. */
   reason: string | null;
+  /** The topics that it may have; empty for those who may not change them. */
+  topicChoices: { id: string; name: string; isChosen: boolean }[];
   /** Rooms to which the reader may move it; empty for those who may not. */
   moveTo: { id: string | null; name: Localized | null }[];
   /** The asked post is in another thread now. */

@@ -18,7 +18,7 @@ import {
   stateRefusal,
 } from './place.ts';
 import { floodRefusal, hasFirstLinks } from './posts/posting-limits.ts';
-import { isRunning, roomNamed, shownPosts } from './readable.ts';
+import { isRunning, roomKey, roomNamed, shownPosts } from './readable.ts';
 import { movePosts, splitForm, splitRow } from './split-thread.ts';
 
 type Created = PayloadOf<typeof declared.create.fields>;
@@ -161,11 +161,11 @@ ${text}`,
     unpin: { write: () => ({ pinned: false }) },
     lock: { write: ({ now }) => ({ locked_at: now.toISOString() }) },
     unlock: { write: () => ({ locked_at: null }) },
-    move: effect(formOf(declared.move, {}), ({ payload }) => ({
-      community: payload.community ?? null,
+    move: effect(formOf(declared.move, {}), ({ payload, item, note }) => {
+      note({ left: roomKey(item.community) });
       // It is pinned in one room.
-      pinned: false,
-    })),
+      return { community: payload.community ?? null, pinned: false };
+    }),
     hide: effect(formOf(declared.hide, {}), ({ payload }) => ({ reason: payload.reason })),
     restore: { write: () => ({ reason: null }) },
     remove: {

@@ -3,10 +3,12 @@ import type { DiscussionThread, ThreadRights } from '@site/shared/api';
 import { type ClosedToPosts, postsPerPage } from '@site/shared/domain/discussions';
 import type { Settings } from '@site/shared/domain/system';
 import type { Knex } from 'knex';
+import { listOf } from '../../engine/actions/caller.ts';
 import { now } from '../../engine/clock.ts';
 import { notFound } from '../../engine/refuse.ts';
 import { instantOf } from '../../engine/values.ts';
 import { inLocale } from '../communities/community-cards.ts';
+import { communityTopics } from '../communities/community-people.ts';
 import { isFresh } from './place.ts';
 import { postCards } from './posts/post-cards.ts';
 import {
@@ -53,6 +55,7 @@ export async function threadDetail(
   const posts: Post[] = await knownPosts(database, of)
     .whereBetween('no', [(page - 1) * postsPerPage + 1, page * postsPerPage])
     .orderBy('no');
+  const may = rightsOf(of, { settings, isAlone: !hasOthers });
   const mayKnow = thread.author === reader.person || room.moderates;
   return {
     ...card,
@@ -64,13 +67,14 @@ export async function threadDetail(
     readUpTo: lastRead,
     newSince: own?.read_at ? instantOf(own.read_at).toISOString() : null,
     mail: own?.mail ?? 'usual',
-    may: rightsOf(of, { settings, isAlone: !hasOthers }),
+    may,
     closed: closedTo(of),
     silenced: room.silenced && {
       until: room.silenced.until.toISOString(),
       reason: room.silenced.reason,
     },
     reason: thread.state === 'hidden' && mayKnow ? thread.reason || null : null,
+    topicChoices: may.save ? await topicsFor(database, thread, locale) : [],
     moveTo: room.moderates && isRunning(room) ? targetsOf(of, locale) : [],
     movedTo,
   };
@@ -151,6 +155,17 @@ function rightsOf(
     restore: moderates && state === 'hidden',
     remove: isOpen && isOwn && (isTalk || state === 'held') && isAlone,
   };
+}
+
+/** All topics, for those who may change those of the thread. */
+async function topicsFor(
+  database: Knex,
+  thread: Thread,
+  locale: Locale,
+): Promise<DiscussionThread['topicChoices']> {
+  const chosen = listOf(thread.topics);
+  const topics = await communityTopics(database, locale);
+  return [...topics].map(([id, { name }]) => ({ id, name, isChosen: chosen.includes(id) }));
 }
 
 /** Other rooms that the reader moderates. */

@@ -140,6 +140,7 @@ export const thread: DiscussionThread = {
   closed: null,
   silenced: null,
   reason: null,
+  topicChoices: [],
   moveTo: [],
   movedTo: null,
 };

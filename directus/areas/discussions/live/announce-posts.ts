@@ -6,11 +6,13 @@ import { pageInvalidator } from '../../../engine/page-invalidation/page-invalida
 export const announcePosts: OutboxHandler = async ({ event, item, payload }, context) => {
   const thread = await threadOf(context, event, item);
   if (!thread) return;
-  const { from } = payload;
+  // The thread of which posts were split off, and the room from which the thread was moved.
+  const { from, left } = payload;
   const tags = [
     threadTag(thread.id),
     roomTag(thread.community),
     ...(typeof from === 'string' ? [threadTag(from)] : []),
+    ...(typeof left === 'string' ? [roomTag(left)] : []),
   ];
   context.afterCommit(() => pageInvalidator(context.host)(tags));
 };

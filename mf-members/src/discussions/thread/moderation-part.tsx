@@ -1,11 +1,13 @@
 import { discussionActions } from '@site/shared/actions';
 import type { DiscussionThread } from '@site/shared/api';
-import { discussionLanguages } from '@site/shared/domain/discussions';
+import { discussionLanguages, discussionTopics } from '@site/shared/domain/discussions';
 import { ActionButton, ActionForm, FormField } from '@site/shared/remote';
 import { kit, memberKit } from '@site/shared/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { forumPath } from '../../common/discussions/discussions-query.ts';
+import { TopicChoices } from '../writing/topic-choices.tsx';
 
 type Props = { thread: DiscussionThread };
 
@@ -64,18 +66,21 @@ export function ModerationPart({ thread }: Props) {
   );
 }
 
-/** Title and language; the text is the first post. */
-function SaveForm({ thread: { id, title, language, revision } }: Props) {
+/** Title, language and topics; the text is the first post. */
+function SaveForm({ thread: { id, title, language, revision, topicChoices } }: Props) {
   const { t } = useTranslation();
+  const [chosen, setChosen] = useState(() =>
+    topicChoices.filter(({ isChosen }) => isChosen).map((topic) => topic.id),
+  );
   return (
     <details className={memberKit.fold}>
-      <summary>{t('discussions.save.title')}</summary>
+      <summary>{t('discussions.save.open')}</summary>
       <ActionForm
         action={discussionActions.save}
         item={id}
         payload={{ revision }}
         texts="discussions.save"
-        fields={['title', 'language']}
+        fields={['title', 'language', 'topics']}
         look="plain"
         keepsValues
       >
@@ -88,6 +93,17 @@ function SaveForm({ thread: { id, title, language, revision } }: Props) {
             label: t(`discussions.languages.${value}`),
           }))}
         />
+        <FormField name="topics" help={t('discussions.new.topicsHelp', discussionTopics)}>
+          {(field) => (
+            <TopicChoices
+              name={field.name}
+              id={field.id}
+              topics={topicChoices}
+              chosen={chosen}
+              onChange={setChosen}
+            />
+          )}
+        </FormField>
       </ActionForm>
     </details>
   );

@@ -402,6 +402,29 @@ test('moderators pin, move, split and hide', async () => {
   ]);
 });
 
+test('topics are changed with title and language', async () => {
+  const topicChoices = [
+    { id: uuid(5), name: 'Incidents', isChosen: true },
+    { id: uuid(6), name: 'Hiring', isChosen: false },
+  ];
+  const { shell } = await show({ may: { ...thread.may, save: true }, topicChoices }, '', {
+    actions: { 'discussions/save': {} },
+  });
+  fireEvent.click(screen.getByLabelText('Incidents'));
+  fireEvent.click(screen.getByLabelText('Hiring'));
+  // The other one saves how the thread is followed.
+  fireEvent.click(screen.getAllByRole('button', { name: 'Save' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(shell.toasts).toEqual(['Saved']));
+  const { id, title, language, revision } = thread;
+  expect(others(shell.acts)).toEqual([
+    {
+      action: 'discussions/save',
+      item: id,
+      payload: { title, language, topics: [uuid(6)], revision },
+    },
+  ]);
+});
+
 test('a held thread says so to its author, and a moderator publishes it', async () => {
   const { shell } = await show({ state: 'held', may: { ...thread.may, approve: true } }, '', {
     actions: { 'discussions/approve': {} },

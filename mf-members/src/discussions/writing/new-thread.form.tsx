@@ -6,12 +6,13 @@ import {
   generalRoom,
 } from '@site/shared/domain/discussions';
 import { ActionForm, FormField, useDraftGuard, useShell } from '@site/shared/remote';
-import { kit, memberKit } from '@site/shared/ui';
+import { kit } from '@site/shared/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { threadAddress } from '../../common/discussions/discussions-query.ts';
 import { PostArea } from './post-area.tsx';
+import { TopicChoices } from './topic-choices.tsx';
 import { useSavedDraft } from './use-saved-draft.ts';
 import { useWrittenText } from './use-written-text.ts';
 import { WritingFoot } from './writing-foot.tsx';
@@ -91,26 +92,13 @@ export function NewThreadForm({ rooms, topics, place, draft: stored }: Props) {
       />
       <FormField name="topics" help={t('discussions.new.topicsHelp', discussionTopics)}>
         {({ name, id }) => (
-          <details className={memberKit.more} open={fields.topics.length > 0 || undefined}>
-            <summary id={id}>{t('discussions.new.topicsOpen')}</summary>
-            <div className={`${kit.row0x6} ${memberKit.choices}`}>
-              {topics.map((topic) => (
-                <label key={topic.id}>
-                  <input
-                    type="checkbox"
-                    name={name}
-                    value={topic.id}
-                    checked={fields.topics.includes(topic.id)}
-                    onChange={({ currentTarget: { checked } }) => {
-                      const others = fields.topics.filter((one) => one !== topic.id);
-                      change({ topics: checked ? [...others, topic.id] : others });
-                    }}
-                  />
-                  <span>{topic.name}</span>
-                </label>
-              ))}
-            </div>
-          </details>
+          <TopicChoices
+            name={name}
+            id={id}
+            topics={topics}
+            chosen={fields.topics}
+            onChange={(chosen) => change({ topics: chosen })}
+          />
         )}
       </FormField>
       <FormField name="text">
