@@ -63,6 +63,7 @@ export const areas: readonly Area[] = [
   communities,
   discussions,
   initiatives,
+  office,
   search,
   directory,
 ];

@@ -1,5 +1,6 @@
 // An area is a feature of the backend as one object; `directus/areas.ts` lists them all.
 import type { CommandSet, WorkflowActions } from './actions/action-set.ts';
+import type { SecondFactor } from './actions/fresh-factor.ts';
 import type { Endpoint, Hook } from './host.ts';
 import type { IntegrityCheck, Job } from './jobs/job.ts';
 import type { StoppedKind } from './notifications/links.ts';
@@ -62,6 +63,8 @@ export type Area = {
   readonly mailLetters?: Readonly<Record<string, ReadLetter>>;
   /** Performs what a person stops with one press in an e-mail, by its kind. */
   readonly unsubscribing?: Readonly<Partial<Record<StoppedKind, Unsubscribe>>>;
+  /** How the second factor of an account is checked; one area has it. */
+  readonly secondFactor?: SecondFactor;
   readonly hooks?: StagedHooks;
   /** Endpoints by their path below the root. */
   readonly endpoints?: Readonly<Record<string, Endpoint>>;

@@ -67,6 +67,9 @@ export const flag = { type: 'flag' } as const;
 export const date = { type: 'date' } as const;
 export const password = { type: 'password' } as const;
 
+/** A code of the second factor, for an action that asks for one when the last is older than an hour. */
+export const factorCode = optional(text({ max: 32 }));
+
 /** The revision that the caller has seen; another one is refused with `E_CONFLICT_VERSION`. */
 export const revision = hidden(optional(integer({ min: 0, max: 1_000_000_000 })));
 

@@ -96,6 +96,7 @@ export {
   type RoomNews,
 } from './news/community-news.ts';
 export type { LatestNews, LatestNewsItem } from './news/latest-news.ts';
+export * from './office.ts';
 export type * from './office-people.ts';
 export type {
   HomeTexts,

@@ -9,8 +9,11 @@ import { accountRules } from './notification-rules.ts';
 import { officeAccountCommands } from './office-commands.ts';
 import { removeUnverified } from './registration/remove-unverified.ts';
 import { endedSessions } from './sessions/ended-sessions.ts';
+import { keepFactorProof } from './sessions/keep-factor-proof.ts';
 import { requireSessionMode } from './sessions/session-mode.ts';
 import { endExchangedTokens } from './sessions/session-tokens.ts';
+import { acceptsFactor } from './sign-in/second-factor.ts';
+import { countPasswordAttempt } from './sign-in/sign-in-attempts.ts';
 import { staffCommands } from './staff-duties.ts';
 import { redirectPasswordRoutes } from './studio/studio-passwords.ts';
 import { limitStudioSessions } from './studio/studio-sessions.ts';
@@ -28,8 +31,15 @@ export const accounts = defineArea({
   actions: [accountActions, accountCommands, officeAccountCommands, staffCommands],
   jobs: [removeUnverified, endedSessions],
   notifications: accountRules,
+  secondFactor: {
+    accepts: ({ host, trx }, shown) => acceptsFactor(host, trx, shown),
+    limitFailures: countPasswordAttempt,
+  },
   hooks: {
-    connection: { 'limit-studio-sessions': limitStudioSessions },
+    connection: {
+      'limit-studio-sessions': limitStudioSessions,
+      'keep-factor-proof': keepFactorProof,
+    },
     request: {
       'require-session-mode': requireSessionMode,
       'end-exchanged-tokens': endExchangedTokens,

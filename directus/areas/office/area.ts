@@ -2,9 +2,9 @@ import { defineArea } from '../../engine/area.ts';
 import { reading } from '../../engine/requests/route.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 
-/** The day's work of the staff: docs/domain/office.md. It reads; changes are actions of the areas that own them. */
+/** The pages in which the staff do their daily work: docs/domain/office.md. They read; changes are actions of the areas that own them. */
 export const office = defineArea({
   name: 'office',
   endpoints: { office: officeEndpoint },
-  routes: reading('/office/people', '/office/people/:key'),
+  routes: reading('/office/today', '/office/approvals', '/office/people', '/office/people/:key'),
 });

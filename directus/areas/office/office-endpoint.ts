@@ -1,7 +1,51 @@
-import type { Endpoint } from '../../engine/host.ts';
+import { type OfficePage, opensOfficePage } from '@site/shared/domain/office';
+import type { ActionContext } from '../../engine/actions/action-context.ts';
+import { contextForReading } from '../../engine/actions/in-transaction.ts';
+import { answerPrivately } from '../../engine/answer-privately.ts';
+import { localeOf } from '../../engine/asked-locale.ts';
+import type { Accountability, Endpoint, Request } from '../../engine/host.ts';
+import { pageNumber } from '../../engine/page-number.ts';
+import { refusal } from '../../engine/refuse.ts';
+import { officeApprovals } from './approvals/office-approvals.ts';
 import { peopleRoutes } from './people/people-routes.ts';
+import { officeToday } from './today/office-today.ts';
 
-/** `/office`: what the staff read for their day's work: docs/domain/office.md. */
+/** A caller whose staff roles open the page. */
+export type OfficeReader = {
+  context: ActionContext;
+  accountability: NonNullable<Accountability>;
+};
+
+/**
+ * `GET /office/…`: what the pages of the office show (`shared/api/office.ts`). `E_FORBIDDEN` for callers whose staff roles
+ * do not open the page.
+ */
 export const officeEndpoint: Endpoint = (router, host) => {
+  const get = (
+    page: OfficePage,
+    path: string,
+    read: (reader: OfficeReader, request: Request) => Promise<unknown>,
+  ) => {
+    router.get(path, (request, response, next) => {
+      const answer = async () => {
+        const accountability = request.accountability ?? null;
+        const context = await contextForReading(host, accountability);
+        if (!accountability || !opensOfficePage(page, context.caller.duties)) {
+          throw refusal('E_FORBIDDEN');
+        }
+        return read({ context, accountability }, request);
+      };
+      answerPrivately(response, next, answer());
+    });
+  };
+
   peopleRoutes(router, host);
+  get('today', '/today', (reader, request) => officeToday(reader, localeOf(request)));
+  get('approvals', '/approvals', ({ context }, request) =>
+    officeApprovals(context, {
+      show: request.query.show,
+      page: pageNumber(request.query.page),
+      locale: localeOf(request),
+    }),
+  );
 };

@@ -1,6 +1,7 @@
 // The two kinds of actions: events of a state machine, and plain commands.
 import type { Settings } from '@site/shared/domain/system';
 import type { Workflow } from '@site/shared/domain/workflows';
+import type { Knex } from 'knex';
 import type { ZodType } from 'zod';
 import type { Accountability, Host, Key, Row } from '../host.ts';
 import type { Refusal } from '../refuse.ts';
@@ -122,6 +123,14 @@ export type WorkflowActions<W extends Workflow = Workflow, Name extends string =
     context: ActionContext<unknown, RowIn<Name>>,
     actors: readonly string[],
   ) => Maybe<Refusal | undefined>;
+  /**
+   * Ids of the items that are closed to a person with a staff role, `all` for an account without a person: approvals about
+   * them are neither listed nor counted for them.
+   */
+  readonly closedItems?: (
+    database: Knex,
+    person: string | null,
+  ) => Promise<readonly string[] | 'all'>;
   /** First approvals are stored encrypted: their payload is confidential. */
   readonly sealsApprovals?: true;
   /** Tags of the pages that every event invalidates. */
@@ -170,6 +179,11 @@ export type Command = MinimumDuration & {
    * `E_LOCKED`.
    */
   readonly limitFailures?: LimitFailures;
+  /**
+   * Asks for a code of the second factor when the last one of the session is older than an hour: the payload takes it as
+   * `otp`.
+   */
+  readonly freshFactor?: true;
   /** Enqueues no event under its own name: only the events of `emit`. */
   readonly silent?: true;
 };

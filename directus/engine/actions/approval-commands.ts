@@ -9,6 +9,7 @@ import { eventsOfTwo } from '../schema/two-persons.ts';
 import { textOf } from '../values.ts';
 import { type Command, type CommandContext, type CommandSet, command } from './action-set.ts';
 import { workflowOf } from './action-sets.ts';
+import { closeApproval } from './approval-history.ts';
 import { aboutOf } from './approval-labels.ts';
 import { approverOf, isSecond, withPlainPayload } from './approvals.ts';
 import { formOf } from './declared-form.ts';
@@ -32,7 +33,7 @@ const cancel: Command = command({
   payload: formOf(declared.cancel),
   run: async (context) => {
     const { open } = await openApproval(context);
-    await context.rows('approvals').remove(open.id);
+    await closeApproval(context, open, { outcome: 'withdrawn' });
     return {};
   },
 });
@@ -41,6 +42,7 @@ const cancel: Command = command({
 const approve: Command = command({
   ...ofStaff,
   silent: true,
+  freshFactor: true,
   payload: formOf(declared.approve),
   locks: lockedCollections,
   run: async (context) => {
@@ -58,13 +60,14 @@ const approve: Command = command({
 /** `approvals/{id}/refuse`: the second person refuses; the first one is told the reason. */
 const refuse: Command = command({
   ...ofStaff,
+  freshFactor: true,
   payload: formOf(declared.refuse),
   run: async (context) => {
-    const { rows, payload, caller, note } = context;
+    const { payload, caller, note } = context;
     const { open } = await openForSecond(context);
     const { machine, event, by } = open;
     const about = await aboutOf(context, open);
-    await rows('approvals').remove(open.id);
+    await closeApproval(context, open, { outcome: 'refused', reason: textOf(payload.reason) });
     note({
       machine,
       event,

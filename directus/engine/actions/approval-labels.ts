@@ -1,5 +1,6 @@
 // A pending two-person approval in words: docs/domain/workflows.md, rule 6.
 import type { Locale } from '@site/shared/contract';
+import { validate as isUuid } from 'uuid';
 import type { Row } from '../host.ts';
 import type { Button, Input } from '../schema/buttons/button.ts';
 import { buttons } from '../schema/buttons.ts';
@@ -16,10 +17,14 @@ type Context = Pick<ActionContext, 'rows'>;
 type Texts = Record<Locale, string>;
 
 /** A field of the payload, named and worded as in the dialog of the button. */
-export type Line = { label: string; value: string };
+export type Line = {
+  label: string;
+  value: string /** The present value, where the event changes it. */;
+  before?: string;
+};
 
 /** The item of an event: its name, and where it is. */
-type About = { collection: string; key: string; name: Texts };
+export type About = { collection: string; key: string; name: Texts; row: Row };
 
 /** What the event is called. */
 export function eventLabel({ machine, event }: { machine: string; event: string }): Texts {
@@ -46,12 +51,15 @@ export async function aboutOf(context: Context, approval: Stored): Promise<About
   const key = made ? textOf(made) : approval.item;
   const isNew = workflowOf(approval.machine)?.workflow.stepsOf('none', approval.event).length;
   if (!made && isNew) return undefined;
-  const name = await nameOf(context, collection, key);
-  return name && { collection, key, name };
+  const [row] = isUuid(key) ? await context.rows(collection).find({ id: { _eq: key } }) : [];
+  return row && { collection, key, row, name: await nameOfRow(context, collection, row) };
 }
 
-/** The payload in words, without the item. */
-export function linesOf(approval: Stored, locale: Locale): Line[] {
+/**
+ * The payload in words, without the item; where a field of it is a column of the item with another value, also that
+ * value.
+ */
+export function linesOf(approval: Stored, locale: Locale, row: Row = {}): Line[] {
   const { inputs = [] } = buttonOf(approval) ?? {};
   const payload = payloadRow(approval);
   return inputs.flatMap((input) => {
@@ -59,7 +67,10 @@ export function linesOf(approval: Stored, locale: Locale): Line[] {
       .split('.')
       .reduce<unknown>((inner, part) => (inner as Row | null | undefined)?.[part], payload);
     if (value === undefined || value === null || value === '') return [];
-    return [{ label: said(input.label)[locale], value: wordOf(input, value, locale) }];
+    const line = { label: said(input.label)[locale], value: wordOf(input, value, locale) };
+    const held = row[input.field] ?? '';
+    const before = held === '' ? '' : wordOf(input, held, locale);
+    return [before && before !== line.value ? { ...line, before } : line];
   });
 }
 
@@ -83,14 +94,17 @@ function payloadRow(approval: Stored): Row {
 
 /** The name of a row as the studio heads its page; undefined when there is no such row. */
 export async function nameOf(
-  { rows }: Context,
+  context: Context,
   collection: string,
   key: string,
 ): Promise<Texts | undefined> {
-  const [row] = await rows(collection).find({ id: { _eq: key } });
-  if (!row) return undefined;
+  const [row] = isUuid(key) ? await context.rows(collection).find({ id: { _eq: key } }) : [];
+  return row && nameOfRow(context, collection, row);
+}
+
+async function nameOfRow(context: Context, collection: string, row: Row): Promise<Texts> {
   const template = textOf(definitionOf(collection)?.meta.display_template);
-  if (template === '{{translations}}') return titleOf({ rows }, collection, key);
+  if (template === '{{translations}}') return titleOf(context, collection, textOf(row.id));
   const filled = (ending: '_ru' | '_en') =>
     template
       .replaceAll(/\{\{([\w.]+)\}\}/g, (_, field: string) =>

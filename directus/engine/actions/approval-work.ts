@@ -1,4 +1,7 @@
-import type { PendingWork } from '../schema/pending-work.ts';
+import type { Accountability, Host } from '../host.ts';
+import type { PendingWork, Waiting } from '../schema/pending-work.ts';
+import { mayApprove, openApprovals, untilOf } from './approval-words.ts';
+import { contextForReading } from './in-transaction.ts';
 
 /** Actions that wait for a second person. */
 export const approvalWork: PendingWork = {
@@ -9,14 +12,22 @@ export const approvalWork: PendingWork = {
     'Согласует тот, кто этого не запрашивал; отменить может любой из двоих',
     'Somebody other than the person who asked approves; either of the two can cancel',
   ],
-  duties: ['editor', 'chair', 'admin'],
+  duties: ['editor', 'secretary', 'chair', 'admin'],
   collection: 'approvals',
   filter: {},
   until: 'expires_at',
-  list: {
-    label: ['Скоро истекают', 'Expiring soon'],
-    icon: 'how_to_reg',
-    columns: ['machine', 'event', 'actor_kind', 'expires_at'],
-    sort: ['expires_at'],
-  },
+  counted: countApprovals,
+  page: '/c/office/approvals',
 };
+
+/** Those that the caller may give. */
+async function countApprovals(host: Host, accountability: Accountability): Promise<Waiting> {
+  const context = await contextForReading(host, accountability);
+  const open = await openApprovals(context);
+  const [first, ...more] = open.filter((one) => mayApprove(context, one));
+  return {
+    count: first ? more.length + 1 : 0,
+    oldest: null,
+    deadline: first ? untilOf(first) : null,
+  };
+}

@@ -8,10 +8,10 @@ import { refusal } from '../refuse.ts';
 import type { RowIn } from '../schema/row-types.ts';
 import { instantOf } from '../values.ts';
 import type { ActionContext } from './action-context.ts';
+import { closeApproval } from './approval-history.ts';
+import { openFor } from './approval-times.ts';
 import { type Caller, callerOf } from './caller.ts';
-
-/** How long a first approval is valid. */
-const openFor = 72 * 60 * 60 * 1000;
+import { requireFreshFactor } from './fresh-factor.ts';
 
 /** `eventsOfTwo` has no other machines, events and kinds than its choices. */
 type Stored = RowIn<'approvals'>;
@@ -46,11 +46,13 @@ export type Pending = {
 };
 
 /** The answer to an approval: the step may be performed now, or the stored first approval waits for the second. */
-type Approval = { approved: true; first?: Caller } | { approved: false; pending: Pending };
+type Approval =
+  | { approved: true; first?: { caller: Caller; approval: Stored } }
+  | { approved: false; pending: Pending };
 
 /**
  * Whether the step may be performed now. The first approval is stored and does not approve; the second one
- * deletes it and approves. A first approval counts as long as its author still has the staff role. Throws
+ * deletes it and approves, by a session whose second factor is fresh. A first approval counts as long as its author still has the staff role. Throws
  * `E_TWO_PERSON` when the same person or kind approves twice, and when the payloads differ; the refusal then contains
  * the first payload.
  */
@@ -62,7 +64,9 @@ export async function approve(context: ActionContext, ask: Ask): Promise<Approva
   const [first] = await findApprovals(context.rows, { machine, item, event });
   const approver = first && (await approverOf(context, first));
   const theirs = step.together.filter((kind) => approver?.duties.includes(kind));
-  if (first && theirs.length === 0) await approvals.remove(first.id);
+  if (first && theirs.length === 0) {
+    await closeApproval(context, withPlainPayload(context.host, first), { outcome: 'expired' });
+  }
   if (!first || theirs.length === 0) {
     const id = uuid();
     const expires_at = new Date(context.now.getTime() + openFor).toISOString();
@@ -85,8 +89,13 @@ export async function approve(context: ActionContext, ask: Ask): Promise<Approva
   if (!isSecond(first, theirs, { user: context.caller.user, kinds })) throw refusal('E_TWO_PERSON');
   const wanted = approvalPayload(context.host, first);
   if (!isDeepStrictEqual(asStored(context.payload), wanted)) throw payloadsDiffer(wanted);
-  await approvals.remove(first.id);
-  return approver ? { approved: true, first: approver } : { approved: true };
+  await requireFreshFactor(context, undefined);
+  return approver
+    ? {
+        approved: true,
+        first: { caller: approver, approval: withPlainPayload(context.host, first) },
+      }
+    : { approved: true };
 }
 
 /** Whether somebody of these kinds may give the second approval, after a first one as one of `theirs`. */
@@ -142,12 +151,12 @@ export async function isApprovalPending(
 
 /** Cancels a pending approval. */
 export async function cancelApproval(
-  { rows }: Pick<ActionContext, 'rows'>,
+  context: ActionContext,
   ask: Pick<Ask, 'machine' | 'item' | 'event'>,
 ): Promise<void> {
-  const [open] = await findApprovals(rows, ask);
+  const [open] = await findApprovals(context.rows, ask);
   if (!open) throw refusal('E_STATE', { params: { state: '–' } });
-  await rows('approvals').remove(open.id);
+  await closeApproval(context, withPlainPayload(context.host, open), { outcome: 'withdrawn' });
 }
 
 function findApprovals(
@@ -214,9 +223,4 @@ export function awaitedKinds(
   together: readonly string[],
 ): readonly string[] {
   return together.filter((kind) => theirs.some((other) => other !== kind));
-}
-
-/** When a first approval was given. */
-export function askedAt({ expires_at }: Pick<Stored, 'expires_at'>): Date {
-  return new Date(instantOf(expires_at).getTime() - openFor);
 }

@@ -79,6 +79,20 @@ async function inOneTransaction<Answer>(
   return answer;
 }
 
+/** The context of a caller who only reads, for what rules and words of actions need: it must not be written with. */
+export async function contextForReading(
+  host: Host,
+  accountability: Accountability,
+): Promise<ActionContext> {
+  const trx = host.database as Knex.Transaction;
+  const [schema, settings, caller] = await Promise.all([
+    host.getSchema(),
+    settingsOf(host),
+    callerOf(trx, accountability),
+  ]);
+  return draftOf({ trx, schema, host, caller, settings }).context;
+}
+
 /**
  * On SQLite a transaction that begins with a read cannot write after another process wrote meanwhile. This update
  * changes no row but acquires the write lock.

@@ -11,6 +11,7 @@ import { settingsOf } from '../settings-of.ts';
 import { textOf } from '../values.ts';
 import type { ActionContext } from './action-context.ts';
 import type { WorkflowActions } from './action-set.ts';
+import { closeApproval } from './approval-history.ts';
 import { approve, cancelApproval } from './approvals.ts';
 import { systemCaller } from './caller.ts';
 import { withIdempotency } from './idempotency.ts';
@@ -221,7 +222,7 @@ async function takeEvent(
     return { ...given, pending, waiting: true };
   }
   const { first } = approval;
-  const context: ActionContext = first ? { ...asked, firstApprover: first } : asked;
+  const context: ActionContext = first ? { ...asked, firstApprover: first.caller } : asked;
 
   const written = (await effect?.write?.(context as ActionContext<never, never>, step)) ?? {};
   const keepsRow = effect?.keepsRow === true;
@@ -235,6 +236,10 @@ async function takeEvent(
     await effect.after(stored as ActionContext<never, never>, { from, to: step.to });
   }
 
+  if (first) {
+    const made = isNew ? { collection: actions.collection, key: textOf(id) } : undefined;
+    await closeApproval(context, first.approval, { outcome: 'approved', made });
+  }
   await writeLog(context, {
     action: `${workflow.name}.${event}`,
     collection: actions.collection,

@@ -4,8 +4,9 @@ import type { Host, Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
 import { textOf } from '../values.ts';
 import type { ActionContext } from './action-context.ts';
-import type { Command, CommandContext } from './action-set.ts';
+import type { Command, CommandContext, LimitFailures } from './action-set.ts';
 import { kindOf } from './caller.ts';
+import { requireFreshFactor, secondFactor } from './fresh-factor.ts';
 import { withIdempotency } from './idempotency.ts';
 import { type ActionRequest, inTransaction, type Principal } from './in-transaction.ts';
 import { readPayload } from './payload.ts';
@@ -24,12 +25,22 @@ export function runCommand(
     const done = inOneTransaction(host, asking, command, { name, ...request, ready });
     return done.finally(release);
   };
-  const { limitFailures } = command;
+  const limitFailures = command.limitFailures ?? limitOfCodes(command, request.payload);
   if (!limitFailures || !('accountability' in asking)) return run();
   // An invalid form is refused before the password is checked, so it counts as no attempt.
   if (!isReadable(command, request.payload)) return run();
   // The attempt is counted outside the transaction, which a refusal rolls back.
   return limitFailures(host, { ...asking, payload: request.payload }, run);
+}
+
+/** A payload with a code counts as an attempt at the second factor. */
+function limitOfCodes({ freshFactor }: Command, payload: unknown): LimitFailures | undefined {
+  return freshFactor && codeIn(payload) ? secondFactor().limitFailures : undefined;
+}
+
+function codeIn(payload: unknown): string | undefined {
+  const { otp } = (payload ?? {}) as { otp?: unknown };
+  return typeof otp === 'string' && otp !== '' ? otp : undefined;
 }
 
 /** Throws `E_FORBIDDEN` if the caller may not run the command at all, whatever its payload. */
@@ -91,6 +102,7 @@ function inOneTransaction(
   return inTransaction(host, asking, async ({ context, notes, events }) => {
     const asked = await checkedContext(context, command, request);
     const { payload } = asked;
+    if (command.freshFactor) await requireFreshFactor(context, codeIn(payload));
     const run = async () => {
       const answer = await command.run(asked as CommandContext<never>, ready as never);
       const about = textOf(notes.item ?? request.key ?? context.caller.person ?? '');

@@ -4,7 +4,7 @@ import { monthsAgo } from './months.ts';
 
 /**
  * Nightly: removes the network addresses from the change log after `retention.logs_months`, and the lines
- * after `retention.audit_and_case_log_months`. Collections may keep lines longer (`logKept`). Result: `{unaddressed, forgotten}` (docs/domain/workflows.md, rule 9).
+ * and the history of approvals after `retention.audit_and_case_log_months`. Collections may keep lines longer (`logKept`). Result: `{unaddressed, forgotten, approvals}` (docs/domain/workflows.md, rule 9).
  */
 export const logRetention: Job = {
   name: 'log-retention',
@@ -26,10 +26,13 @@ export const logRetention: Job = {
         }
       })
       .delete();
+    const approvals = await database('approval_history')
+      .where('closed_at', '<', monthsAgo(now(), settings['retention.audit_and_case_log_months']))
+      .delete();
     const unaddressed = await database('audit_log')
       .where('at', '<', monthsAgo(now(), settings['retention.logs_months']))
       .whereNotNull('address_prefix')
       .update({ address_prefix: null });
-    return { unaddressed, forgotten };
+    return { unaddressed, forgotten, approvals };
   },
 };

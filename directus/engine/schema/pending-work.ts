@@ -1,6 +1,7 @@
 // Work that waits for staff: declared by the areas, counted on the start page of the studio, and listed by a
 // bookmark of its collection.
 import type { Knex } from 'knex';
+import type { Accountability, Host } from '../host.ts';
 import type { ListColumns, Options, StaffRole } from './types.ts';
 
 type Label = readonly [ru: string, en: string];
@@ -12,6 +13,15 @@ export const workSections = {
   translate: ['Перевести', 'To translate'],
   repair: ['Исправить', 'To fix'],
 } as const satisfies Readonly<Record<string, Label>>;
+
+/** How many rows of an entry wait. */
+export type Waiting = {
+  count: number;
+  /** Since when the oldest row waits (ISO 8601); null without rows. */
+  oldest: string | null;
+  /** When the first row expires; null if the rows do not expire. */
+  deadline: string | null;
+};
 
 /** Rows of a collection that wait for somebody with a staff role. */
 export type PendingWork = {
@@ -31,6 +41,8 @@ export type PendingWork = {
   readonly since?: readonly [column: string, otherwise?: string];
   /** The column until which a row waits, for rows that expire. */
   readonly until?: string;
+  /** Counts the rows where the rights of the collection do not say whose work they are. */
+  readonly counted?: (host: Host, accountability: Accountability) => Promise<Waiting>;
   /** The page of the site that lists the rows, for work that is done there. */
   readonly page?: string;
   /** The bookmark that lists the rows, for work that is done in the studio. */

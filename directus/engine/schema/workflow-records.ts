@@ -3,6 +3,7 @@
 import {
   choice,
   collectionMeta,
+  confidential,
   digestId,
   fieldOf,
   id,
@@ -39,6 +40,44 @@ function oneOfWords<
   const common = { label, half: true, required: true, readonly: true } as const;
   return { ...choice(field, words, common), schema: text(field, 40, common).schema };
 }
+
+/** What two-person approvals are about, and who gives the first one. */
+const machineField = oneOfWords(
+  'machine',
+  ['О чём', 'About'],
+  [
+    ['cases', 'Дело', 'Case'],
+    ['news', 'Новость', 'News'],
+    ['certificates', 'Сертификат', 'Certificate'],
+    ['invitations', 'Приглашение', 'Invitation'],
+    ['standing', 'Статус членства', 'Standing'],
+  ],
+);
+const eventField = oneOfWords(
+  'event',
+  ['Действие', 'Event'],
+  [
+    ['retract', 'Снять с публикации', 'Retract'],
+    ['issue', 'Выдать', 'Issue'],
+    ['reject', 'Отказать без рецензирования', 'Reject without review'],
+    ['revoke', 'Отозвать', 'Revoke'],
+    ['void', 'Аннулировать', 'Void'],
+    ['break-glass', 'Открыть закрытую часть', 'Open the confidential part'],
+    ['invite-member', 'Пригласить без дела', 'Invite a member'],
+    ['admit', 'Принять без дела', 'Admit without a case'],
+    ['correct-grade', 'Исправить статус', 'Correct the grade'],
+  ],
+);
+const actorKindField = oneOfWords(
+  'actor_kind',
+  ['Кто запросил', 'Requested by'],
+  [
+    ['editor', 'Редактор', 'Editor'],
+    ['secretary', 'Секретарь', 'Secretary'],
+    ['chair', 'Председатель', 'Chair'],
+    ['admin', 'Администратор', 'Admin'],
+  ],
+);
 
 export const workflowRecords = [
   defineCollection({
@@ -215,32 +254,8 @@ export const workflowRecords = [
     unique: [['machine', 'item', 'event']],
     fields: [
       id(),
-      oneOfWords(
-        'machine',
-        ['О чём', 'About'],
-        [
-          ['cases', 'Дело', 'Case'],
-          ['news', 'Новость', 'News'],
-          ['certificates', 'Сертификат', 'Certificate'],
-          ['invitations', 'Приглашение', 'Invitation'],
-          ['standing', 'Статус членства', 'Standing'],
-        ],
-      ),
-      oneOfWords(
-        'event',
-        ['Действие', 'Event'],
-        [
-          ['retract', 'Снять с публикации', 'Retract'],
-          ['issue', 'Выдать', 'Issue'],
-          ['reject', 'Отказать без рецензирования', 'Reject without review'],
-          ['revoke', 'Отозвать', 'Revoke'],
-          ['void', 'Аннулировать', 'Void'],
-          ['break-glass', 'Открыть закрытую часть', 'Open the confidential part'],
-          ['invite-member', 'Пригласить без дела', 'Invite a member'],
-          ['admit', 'Принять без дела', 'Admit without a case'],
-          ['correct-grade', 'Исправить статус', 'Correct the grade'],
-        ],
-      ),
+      machineField,
+      eventField,
       // The page shows the request in words instead.
       namesPeople(
         json('payload', {
@@ -263,22 +278,68 @@ export const workflowRecords = [
         readonly: true,
         hidden: true,
       }),
-      oneOfWords(
-        'actor_kind',
-        ['Кто запросил', 'Requested by'],
-        [
-          ['editor', 'Редактор', 'Editor'],
-          ['secretary', 'Секретарь', 'Secretary'],
-          ['chair', 'Председатель', 'Chair'],
-          ['admin', 'Администратор', 'Admin'],
-        ],
-      ),
+      actorKindField,
       instant('expires_at', {
         label: ['Ждёт до', 'Waits until'],
         half: true,
         required: true,
         readonly: true,
       }),
+    ],
+  }),
+  defineCollection({
+    collection: 'approval_history',
+    schema: {},
+    meta: collectionMeta('fact_check', ['Прежние согласования', 'Past approvals'], {
+      group: 'folder_system',
+      sort: 11,
+      hidden: true,
+    }),
+    writtenBy: 'actions',
+    indexed: [['closed_at']],
+    fields: [
+      id(),
+      machineField,
+      eventField,
+      text('item', 80, { label: ['Запись', 'Item'], required: true, readonly: true }),
+      text('about_collection', 64, { label: ['Коллекция', 'Collection'], readonly: true }),
+      text('about_key', 80, { label: ['О чём', 'About'], readonly: true }),
+      fieldOf('by', 'uuid', {
+        label: ['Кто запросил', 'Requested by'],
+        required: true,
+        readonly: true,
+      }),
+      actorKindField,
+      instant('asked_at', { label: ['Запрошено', 'Requested'], required: true, readonly: true }),
+      oneOfWords(
+        'outcome',
+        ['Итог', 'Outcome'],
+        [
+          ['approved', 'Согласовано', 'Approved'],
+          ['refused', 'Отклонено', 'Refused'],
+          ['withdrawn', 'Отозвано', 'Withdrawn'],
+          ['expired', 'Истекло', 'Expired'],
+        ],
+      ),
+      fieldOf('closed_by', 'uuid', { label: ['Кто решил', 'Decided by'], readonly: true }),
+      instant('closed_at', { label: ['Когда', 'When'], required: true, readonly: true }),
+      confidential(
+        text('reason', 500, { label: ['Причина отказа', 'Reason of the refusal'], readonly: true }),
+      ),
+    ],
+  }),
+  defineCollection({
+    collection: 'factor_proofs',
+    schema: {},
+    meta: collectionMeta('password', ['Коды второго фактора', 'Codes of the second factor'], {
+      group: 'folder_system',
+      sort: 12,
+      hidden: true,
+    }),
+    writtenBy: 'actions',
+    fields: [
+      digestId(),
+      indexed(instant('proved_at', { label: ['Когда', 'At'], required: true, readonly: true })),
     ],
   }),
 ];

@@ -4,12 +4,12 @@ import { callerOf } from '../actions/caller.ts';
 import type { Accountability, Endpoint, Hook, Host, Row } from '../host.ts';
 import { pageAddress } from '../notifications/links.ts';
 import { refusal } from '../refuse.ts';
-import { type PendingWork, workSections } from '../schema/pending-work.ts';
+import { type PendingWork, type Waiting, workSections } from '../schema/pending-work.ts';
 import { startModule } from '../schema/studio-look.ts';
 import { settingsOf } from '../settings-of.ts';
 import { isStudio } from './is-studio.ts';
 import { localeOf } from './studio-language.ts';
-import { type Waiting, waitingWork } from './waiting-work.ts';
+import { waitingWork } from './waiting-work.ts';
 
 /** One entry of the page. */
 export type WorkEntry = {
@@ -50,14 +50,14 @@ export const pendingWorkEndpoint: Endpoint = (router, host) => {
 
 async function workPage(asking: Asking, own: OwnWork): Promise<WorkPage> {
   const { locale } = asking;
-  const bookmarks = await bookmarksOf(asking);
+  const listOf = await workBookmarks(asking);
   const entries = own.map(
     ({ work, waiting }): WorkEntry => ({
       name: work.name,
       label: said(work.label, locale),
       hint: said(work.hint, locale),
       icon: work.list?.icon ?? 'folder_shared',
-      link: linkOf(asking, work, bookmarks),
+      link: work.page ? pageAddress(asking.host, work.page, locale) : listOf(work),
       ...waiting,
     }),
   );
@@ -73,30 +73,29 @@ async function workPage(asking: Asking, own: OwnWork): Promise<WorkPage> {
   };
 }
 
-/** Where the rows of an entry are listed. */
-function linkOf(
-  { host, locale }: Asking,
-  work: PendingWork,
-  bookmarks: ReadonlyMap<string, number>,
-): string | null {
-  if (work.page) return pageAddress(host, work.page, locale);
-  const bookmark = bookmarks.get(bookmarkOf(work));
-  return bookmark === undefined ? null : `/content/${work.collection}?bookmark=${bookmark}`;
-}
-
 const said = ([ru, en]: readonly [string, string], locale: Locale) => (locale === 'ru' ? ru : en);
 const bookmarkOf = ({ collection, list }: Pick<PendingWork, 'collection' | 'list'>) =>
   `${collection}: ${list?.label.join(' · ')}`;
 
-/** The ids of the bookmarks that everybody with the caller's role has. */
-async function bookmarksOf({ host, accountability }: Asking): Promise<Map<string, number>> {
+/**
+ * The paths in the studio of the lists of entries: bookmarks that everybody with the caller's role has; null for an entry
+ * without one.
+ */
+export async function workBookmarks({
+  host,
+  accountability,
+}: Pick<Asking, 'host' | 'accountability'>): Promise<(work: PendingWork) => string | null> {
   const found = await host
     .database('directus_presets')
     .where({ role: accountability.role })
     .whereNull('user')
     .whereNotNull('bookmark')
     .select('id', 'collection', 'bookmark');
-  return new Map(found.map((one) => [`${one.collection}: ${one.bookmark}`, Number(one.id)]));
+  const ids = new Map(found.map((one) => [`${one.collection}: ${one.bookmark}`, Number(one.id)]));
+  return (work) => {
+    const id = ids.get(bookmarkOf(work));
+    return id === undefined ? null : `/content/${work.collection}?bookmark=${id}`;
+  };
 }
 
 /** The path of the start page in the studio. */

@@ -2,23 +2,14 @@
 import type { Caller } from '../actions/caller.ts';
 import type { Accountability, Host, Row } from '../host.ts';
 import { pendingWork } from '../schema/declared-work.ts';
-import type { PendingWork } from '../schema/pending-work.ts';
+import type { PendingWork, Waiting } from '../schema/pending-work.ts';
 import type { Options } from '../schema/types.ts';
 import { instantOf, textOf } from '../values.ts';
 
-type Asking = {
+export type Asking = {
   host: Host;
   accountability: NonNullable<Accountability>;
   caller: Pick<Caller, 'person' | 'duties'>;
-};
-
-/** How many rows of an entry wait. */
-export type Waiting = {
-  count: number;
-  /** Since when the oldest row waits (ISO 8601); null without rows. */
-  oldest: string | null;
-  /** When the first row expires; null if the rows do not expire. */
-  deadline: string | null;
 };
 
 /** The entries of the caller's staff roles with what waits, in the order of their declaration. */
@@ -41,11 +32,10 @@ export async function waitingDuties(asking: Asking): Promise<number> {
 }
 
 /** Counts with the rights of the caller, so that the number is that of the list. */
-async function countOf(
-  { host, accountability, caller: { person } }: Asking,
-  { collection, filter, closedTo, since, until, page }: PendingWork,
-  schema: unknown,
-): Promise<Waiting> {
+async function countOf(asking: Asking, work: PendingWork, schema: unknown): Promise<Waiting> {
+  const { host, accountability } = asking;
+  if (work.counted) return work.counted(host, accountability);
+  const { collection, since, until, page } = work;
   const items = new host.services.ItemsService(collection, { schema, accountability });
   const [column = until ?? 'id', otherwise] = since ?? [];
   const read = async (rows: Options, from: string): Promise<Row> => {
@@ -53,9 +43,7 @@ async function countOf(
     const [found = {}] = await items.readByQuery({ filter: rows, aggregate });
     return found;
   };
-  const closed = person && closedTo ? await closedTo(host.database, person) : [];
-  const dated = withDates(filter);
-  const wanted = closed.length === 0 ? dated : { _and: [dated, { id: { _nin: [...closed] } }] };
+  const wanted = await rowsOf(asking, work);
   if (page && since) {
     const visible = await items.readByQuery({ filter: wanted, fields: ['id'], limit: -1 });
     const ids = visible.map(({ id }) => textOf(id));
@@ -74,6 +62,59 @@ async function countOf(
   const moments = [minimumOf(found, column), untouched && minimumOf(untouched, otherwise)];
   return { count, oldest: earliest(moments), deadline: null };
 }
+
+/** The filter of the rows that are the caller's work. */
+async function rowsOf(
+  { host, caller: { person } }: Asking,
+  { filter, closedTo }: PendingWork,
+): Promise<Options> {
+  const closed = person && closedTo ? await closedTo(host.database, person) : [];
+  const dated = withDates(filter);
+  return closed.length === 0 ? dated : { _and: [dated, { id: { _nin: [...closed] } }] };
+}
+
+/** A row that waits. */
+type FirstRow = {
+  id: string;
+  /** Since when, or until when, it waits (ISO 8601); null where that is not known. */
+  at: string | null;
+};
+
+/** The rows of an entry that wait longest, or expire first. */
+export async function firstRows(
+  asking: Asking,
+  work: PendingWork,
+  limit: number,
+): Promise<FirstRow[]> {
+  if (work.counted) return [];
+  const { host, accountability } = asking;
+  const { collection, since, until } = work;
+  const schema = await host.getSchema();
+  const items = new host.services.ItemsService(collection, { schema, accountability });
+  const visible = await items.readByQuery({
+    filter: await rowsOf(asking, work),
+    fields: ['id'],
+    limit: mostRows,
+  });
+  const [column = until ?? 'id', otherwise = column] = since ?? [];
+  // The rights of the collection need not include the column.
+  const rows: Row[] = await host
+    .database(collection)
+    .whereIn(
+      'id',
+      visible.map(({ id }) => textOf(id)),
+    )
+    .orderByRaw('coalesce(??, ??)', [column, otherwise])
+    .limit(limit)
+    .select('id', column, otherwise);
+  return rows.map((row) => ({
+    id: textOf(row.id),
+    at: column === 'id' ? null : earliest([row[column] ?? row[otherwise]]),
+  }));
+}
+
+/** So many rows are compared at most. */
+const mostRows = 2000;
 
 /**
  * Since when the oldest of these rows waits. The pages of the site show that moment to whoever may read the row;

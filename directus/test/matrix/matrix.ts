@@ -906,6 +906,7 @@ export const matrix: Readonly<Record<string, Cells>> = {
   outbox_events: {},
   action_keys: {},
   studio_sessions: {},
+  factor_proofs: {},
   counters: {},
   approvals: {
     read: [
@@ -923,6 +924,7 @@ export const matrix: Readonly<Record<string, Cells>> = {
     ],
     note: 'answered by `approvals/{id}/approve`, `…/refuse`, `…/cancel`',
   },
+  approval_history: { note: 'Of the own events by an endpoint, outside the firewall' },
   jobs: {},
   job_runs: {},
   site_state: {},

@@ -38,6 +38,11 @@ export const errorCatalogue = {
     ru: 'Прошло слишком много времени. Введите почту и пароль ещё раз.',
     en: 'Too much time has passed. Enter your e-mail and password again.',
   },
+  E_CODE_OLD: {
+    status: 422,
+    ru: 'С последнего кода прошло больше часа. Согласуйте с новым кодом: «Управление», «Согласования».',
+    en: 'Your last code was more than an hour ago. Approve with a new one: Office, Approvals.',
+  },
   E_TFA_NEEDED: {
     status: 403,
     ru: 'Для вашей обязанности нужен двухфакторный вход. Включите его.',

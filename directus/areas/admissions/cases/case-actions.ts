@@ -9,7 +9,7 @@ import { appealRulesOfPayload } from '../decision/appeal-rules.ts';
 import { decisionEvents } from '../decision/decision-events.ts';
 import { decisionRulesOfPayload } from '../decision/decision-rules.ts';
 import { shownCase } from '../decision/hidden-decision.ts';
-import { closedToStaff } from '../firewall.ts';
+import { closedCases, closedToStaff } from '../firewall.ts';
 import { appendToLog } from '../log/case-log.ts';
 import { panelEvents, panelRulesOfPayload } from '../panel/panel-events.ts';
 import type { CaseContext, NewCaseContext } from '../row-types.ts';
@@ -92,6 +92,8 @@ export const caseActions: WorkflowActions<typeof caseLife, 'cases'> = {
   actors,
   shown: (item, { person }) => shownCase(item, person),
   closedTo: ({ trx, item, caller }, as) => closedToStaff(trx, { item, caller, as }),
+  closedItems: async (database, person) =>
+    person === null ? 'all' : [...(await closedCases(database, [person]))],
   sealsApprovals: true,
   rules: {
     ...candidateEvents.rules,

@@ -40,11 +40,11 @@ export function reachOf({ person, duties }: Pick<Caller, 'person' | 'duties'>): 
   if (person === null || !opensOfficePage('people', duties)) throw refusal('E_FORBIDDEN');
   return reaches.reduce(
     (one, other) => ({
-    emails: wider[one.emails] < wider[other.emails] ? other.emails : one.emails,
-    accounts: one.accounts || other.accounts,
-    access: one.access || other.access,
-    conflicts: one.conflicts || other.conflicts,
-    log: one.log || other.log,
+      emails: wider[one.emails] < wider[other.emails] ? other.emails : one.emails,
+      accounts: one.accounts || other.accounts,
+      access: one.access || other.access,
+      conflicts: one.conflicts || other.conflicts,
+      log: one.log || other.log,
     }),
     nothing,
   );
