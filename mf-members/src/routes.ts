@@ -173,13 +173,13 @@ export const routes: RemoteRoutes = {
     {
       id: 'office-people',
       path: '/c/office/people',
-      handle: { query: ['q', 'page'] },
+      handle: { query: ['q', 'standing', 'state', 'grade', 'page'] },
       lazy: () => import('./office/people/people.page.tsx'),
     },
     {
       id: 'office-person',
       path: '/c/office/people/:key',
-      handle: { query: ['tab', 'page'] },
+      handle: { query: ['page'] },
       lazy: () => import('./office/people/person.page.tsx'),
     },
     {

@@ -1,5 +1,7 @@
 // The queries of the addresses of communities: the list with its tabs and filters, and the tabs of one community.
+
 import { type CommunityKind, communityKinds } from '@site/shared/domain/communities';
+import { pageIn } from '../common/page-in.ts';
 
 export const communitiesPath = '/c/communities';
 
@@ -126,11 +128,6 @@ export function eventsAddress(
 /** The address of one event. */
 export function eventAddress(slug: string, id: string): string {
   return `${communitiesPath}/${slug}/events/${id}`;
-}
-
-function pageIn(query: URLSearchParams): number {
-  const page = query.get('page') ?? '';
-  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
 }
 
 function addressWith(path: string, search: URLSearchParams): string {

@@ -1,4 +1,5 @@
 // The queries of the addresses of initiatives: the list with its tabs and words, and the supporters of one.
+import { pageIn } from '../common/page-in.ts';
 
 export const initiativesPath = '/c/initiatives';
 
@@ -54,12 +55,6 @@ export function initiativeAddress(slug: string, page = 1): string {
   const search = new URLSearchParams();
   if (page > 1) search.set('page', String(page));
   return addressWith(`${initiativesPath}/${slug}`, search);
-}
-
-/** The page that a query asks for; of one initiative that of its supporters. */
-export function pageIn(query: URLSearchParams): number {
-  const page = query.get('page') ?? '';
-  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
 }
 
 function addressWith(path: string, search: URLSearchParams): string {

@@ -5,9 +5,10 @@ import { ActionButton, memberLoader, PageHead, useDates } from '@site/shared/rem
 import { kit, LocalizedText, MemberHead, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { redirect, useLoaderData } from 'react-router';
+import { pageIn } from '../../common/page-in.ts';
 import { PersonName } from '../../common/person-name.tsx';
 import { readInitiative } from '../initiatives.api.ts';
-import { initiativeAddress, initiativesPath, pageIn } from '../initiatives-query.ts';
+import { initiativeAddress, initiativesPath } from '../initiatives-query.ts';
 import { CoSponsorButtons } from '../list/asked-initiatives.tsx';
 import { OwnPart } from '../list/initiative-list.tsx';
 import { Moderation } from '../moderation/moderation.tsx';
