@@ -446,16 +446,6 @@ test('lets the secretary change a name and keeps the former one', async () => {
   await hideNewPeople();
 });
 
-test('merges a duplicate into the record of the button', async () => {
-  const [admin, secretary] = await Promise.all([as('admin'), as('secretary')]);
-  const { id } = await newPerson({ account: false });
-  const { id: duplicate } = await newPerson({ account: false });
-  expect((await press(admin, 'merge', 'people', [id], { duplicate })).status).toBe(403);
-  expect((await press(secretary, 'merge', 'people', [id], { duplicate })).status).toBe(200);
-  expect((await secretary('GET', `/items/people/${duplicate}`)).status).toBe(403);
-  await hideNewPeople();
-});
-
 test('lets staff send an invitation without a row', async () => {
   const secretary = await as('secretary');
   const email = `button-${randomUUID()}@example.org`;

@@ -31,7 +31,7 @@ const merge = (who: Caller, stays: string, duplicate: string, more: object = {},
   who(
     'POST',
     `/actions/people/${stays}/merge`,
-    { duplicate, ...more },
+    { duplicate, understood: true, ...more },
     key ? { 'idempotency-key': key } : {},
   );
 const rowOf = (id: string) => database()('people').where({ id }).first();
@@ -73,6 +73,7 @@ describe('references to the removed record', () => {
       },
       invitations: { no: `T-${id.slice(0, 8)}`, token_hash: id, accepted_user: null },
       notifications: { dedupe_key: id },
+      enquiries: { no: `T-${id.slice(0, 8)}` },
       slug_history: { slug: `former-${id.slice(0, 8)}`, from: new Date(), to: new Date() },
       settings_history: {
         setting: id,
@@ -575,5 +576,80 @@ describe('a merge is refused', () => {
     const repeat = await merge(secretary, stays.id, goes.id, now, key);
     expect(first.status).toBe(200);
     expect(repeat.body).toEqual(first.body);
+  });
+});
+
+describe('a preview', () => {
+  const preview = async (who: Caller, keep: string, other: string) =>
+    who('GET', query('/merge/preview', { keep, other }));
+  const snapshot = async (...ids: string[]) => ({
+    people: await database()('people').whereIn('id', ids).orderBy('id'),
+    accounts: await database()('directus_users').whereIn('person', ids).select('id', 'person'),
+    periods: await database()('membership_periods').whereIn('person', ids).orderBy('id'),
+    slugs: await database()('slug_history').whereIn('person', ids),
+    log: await database()('audit_log').whereIn('item', ids).count(),
+    events: await database()('outbox_events').whereIn('item', ids).count(),
+  });
+
+  test('says what the merge does, and changes nothing', async () => {
+    const [stays, goes] = [await newPerson(), await newPerson()];
+    await admitted(goes);
+    await system.perform('standing', 'resign', goes.id);
+    await admitted(stays);
+    const before = await snapshot(stays.id, goes.id);
+    for (const who of [secretary, await as('admin')]) {
+      const { body } = await preview(who, stays.id, goes.slug);
+      expect(body.data).toMatchObject({
+        mayMerge: who === secretary,
+        refusal: null,
+        account: 'deleted',
+        moves: expect.arrayContaining([
+          { kind: 'membership_periods', moved: expect.any(Number), dropped: 0 },
+        ]),
+      });
+    }
+    expect(await snapshot(stays.id, goes.id)).toEqual(before);
+    expect((await merge(secretary, stays.id, goes.id)).status).toBe(200);
+    expect((await preview(secretary, stays.id, goes.id)).status).toBe(404);
+  });
+
+  test('says why a merge is refused, and whether the other direction would succeed', async () => {
+    const [member, candidate] = await pair();
+    await admitted(member);
+    const { body } = await preview(secretary, candidate.id, member.id);
+    expect(body.data.refusal).toMatchObject({
+      code: 'E_STATE',
+      otherWay: true,
+      words: { ru: expect.stringContaining('нельзя объединить') },
+    });
+    const own = await preview(secretary, personOf('secretary').id, candidate.id);
+    expect(own.body.data.refusal).toMatchObject({ code: 'E_FORBIDDEN', otherWay: false });
+  });
+
+  test('is for secretary and administrator, and so are the suspected pairs', async () => {
+    const [stays, goes] = await pair();
+    for (const who of ['editor', 'chair', 'member', 'applicant']) {
+      const caller = await as(who);
+      expect((await preview(caller, stays.id, goes.id)).code, who).toBe('E_FORBIDDEN');
+      expect((await caller('GET', '/merge')).code, who).toBe('E_FORBIDDEN');
+    }
+    expect((await preview(visitor, stays.id, goes.id)).status).toBe(403);
+    expect((await nobody('GET', '/merge')).status).toBe(403);
+    const first = [
+      [stays.id, goes.id],
+      [stays.id, randomUUID()],
+    ];
+    const run = { job: 'duplicates', result: JSON.stringify({ first }), started_at: new Date() };
+    await database()('job_runs').insert({ id: randomUUID(), ...run });
+    const { body } = await secretary('GET', '/merge');
+    expect(body.data.pairs).toMatchObject([[{ id: stays.id }, { id: goes.id }]]);
+    await database()('job_runs').where({ job: 'duplicates', result: run.result }).delete();
+  });
+
+  test('has to be understood before the merge', async () => {
+    const [stays, goes] = await pair();
+    const { code } = await merge(secretary, stays.id, goes.id, { understood: false });
+    expect(code).toBe('E_UNTICKED');
+    expect(await rowOf(goes.id)).toBeDefined();
   });
 });

@@ -24,6 +24,7 @@ export {
   mentorshipActions,
   mentorshipRequestActions,
 } from './mentoring.ts';
+export { mergeActions } from './merge.ts';
 export { newsActions } from './news.ts';
 export { notificationActions } from './notifications.ts';
 export { certificateActions, officeAccountActions, officeStandingActions } from './office.ts';

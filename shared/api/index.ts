@@ -65,6 +65,7 @@ export type {
 } from './library.ts';
 export type * from './mentoring.ts';
 export type * from './mentoring-summary.ts';
+export * from './merge.ts';
 export {
   type Article,
   type ArticleEvent,

@@ -1,12 +1,13 @@
 // Merge of two records of the same person: docs/domain/people.md, "Two records of one person".
 
+import { mergeActions as declared, type PayloadOf } from '@site/shared/actions';
 import { endedCaseStates } from '@site/shared/domain/admissions';
 import { isMemberStanding } from '@site/shared/domain/people';
 import { v7 as uuid } from 'uuid';
-import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { type Command, type CommandContext, command } from '../../engine/actions/action-set.ts';
 import { listOf } from '../../engine/actions/caller.ts';
+import { formOf } from '../../engine/actions/declared-form.ts';
 import { performWithin } from '../../engine/actions/perform.ts';
 import { enqueueEvent, writeLog } from '../../engine/actions/records.ts';
 import { writeNotifications } from '../../engine/notifications/write-notifications.ts';
@@ -25,9 +26,9 @@ import { refreshProjections } from '../people/projections/refresh-projections.ts
 import { lockPeopleForUpdate } from '../people/records/lock-people.ts';
 import { syncAccountRights } from '../standing/account-rights.ts';
 import { standingActions } from '../standing/standing-actions.ts';
-import { movePersonalData } from './move-personal-data.ts';
+import { type Moved, movePersonalData } from './move-personal-data.ts';
 
-type Merge = { duplicate: string };
+type Merge = { readonly duplicate: string };
 /** `goes` is the duplicate, `stays` the remaining record. */
 type Pair = { readonly stays: RowIn<'people'>; readonly goes: RowIn<'people'> };
 type Account = StoredRowIn<'directus_users'>;
@@ -36,58 +37,81 @@ type Accounts = { readonly stays: Account | undefined; readonly goes: Account | 
 /** Standings that a duplicate may have; records with these standings have no public projection. */
 const mergeableStandings: readonly string[] = ['none', 'applicant', 'lapsed', 'resigned'];
 
+/** What a merge has done. */
+export type MergeOutcome = {
+  readonly to: string;
+  readonly from: string;
+  readonly revision: number;
+  readonly moved: readonly Moved[];
+  readonly account: 'none' | 'deleted' | 'moved';
+  readonly joinedOn: string | null;
+};
+
 /**
  * `people/{id}/merge`: merges the record `duplicate` into the record `id`. For the secretary, and only for records of
- * other people. Returns the remaining record; throws `E_STATE`, `E_OPEN_CASE` or `E_CONFLICT_VERSION` and then
- * changes nothing.
+ * other people. Returns the remaining record; throws `E_UNTICKED`, `E_STATE`, `E_OPEN_CASE` or `E_CONFLICT_VERSION` and
+ * then changes nothing.
  */
-export const mergePeople: Command = command<Merge>({
-  payload: z.strictObject({ duplicate: z.string().trim().min(1).max(80) }),
-  by: ({ caller }) => caller.duties.includes('secretary'),
+export const mergePeople: Command = command<PayloadOf<typeof declared.merge.fields>>({
+  payload: formOf(declared.merge, {}),
+  by: mayMerge,
   collection: 'people',
   run: async (context) => {
-    const { trx, rows, note } = context;
-    const pair = await pairOf(context);
-    const { stays, goes } = pair;
-    const accounts = {
-      stays: await accountOf(context, stays),
-      goes: await accountOf(context, goes),
-    };
-    mustFit(pair, accounts);
-    await mustHaveOneCase(context, pair);
-    await mustHaveOneCertificate(context, pair);
-    await mustHavePlaces(context, pair);
-
-    const [to, from] = [stays.id, goes.id];
-    await joinPeriods(context, pair);
-    await joinAccounts(context, pair, accounts);
-    await joinMentoring(context, { from, to });
-    await joinInitiatives(context, { from, to });
-    await joinDiscussions(context, { from, to });
-    await movePersonalData(context, 'person', { from, to });
-    if (await trx('people_public').where({ id: to }).first('id')) await returnBylines(trx, [to]);
-    await keepAddress(context, pair);
-    await trx('outbox_events').where({ item: from }).whereNull('handled_at').update({ item: to });
-    const changes = mergedFields(pair);
-    await rows('people').change(to, changes);
-    await rows('people').remove(from);
-    if (goes.avatar) await enqueueEvent(context, 'people.avatar-replaced', goes.avatar, {});
-    if (goes.standing === 'applicant' && stays.standing !== 'applicant') {
-      await performWithin(context, standingActions, 'case-submitted', { key: to, as: 'system' });
-    }
-    await syncAccountRights(context, to, (await rows('people').get(to)).standing);
-    await refreshProjections(context, to);
-    context.invalidate('certificates');
+    const { payload, note, rows } = context;
+    if (!payload.understood) throw refusal('E_UNTICKED', { field: 'understood' });
+    const { to, from, revision } = await joinRecords(context);
     await writeLog(context, {
       action: 'people.merge',
       collection: 'people',
       item: from,
       actorKind: 'secretary',
     });
-    note({ item: to, duplicate: from, revision: changes.revision });
+    note({ item: to, duplicate: from, revision });
     return rows('people').get(to, ['id', 'slug', 'display_name_ru', 'display_name_en', 'revision']);
   },
 });
+
+/** Whether the caller merges records. */
+export function mayMerge({ caller }: Pick<CommandContext, 'caller'>): boolean {
+  return caller.duties.includes('secretary');
+}
+
+/** Merges the records; the preview does the same and rolls it back. */
+export async function joinRecords(context: CommandContext<Merge>): Promise<MergeOutcome> {
+  const { trx, rows } = context;
+  const pair = await pairOf(context);
+  const { stays, goes } = pair;
+  const accounts = {
+    stays: await accountOf(context, stays),
+    goes: await accountOf(context, goes),
+  };
+  mustFit(pair, accounts);
+  await mustHaveOneCase(context, pair);
+  await mustHaveOneCertificate(context, pair);
+  await mustHavePlaces(context, pair);
+
+  const [to, from] = [stays.id, goes.id];
+  await joinPeriods(context, pair);
+  const account = await joinAccounts(context, pair, accounts);
+  await joinMentoring(context, { from, to });
+  await joinInitiatives(context, { from, to });
+  await joinDiscussions(context, { from, to });
+  const moved = await movePersonalData(context, 'person', { from, to });
+  if (await trx('people_public').where({ id: to }).first('id')) await returnBylines(trx, [to]);
+  await keepAddress(context, pair);
+  await trx('outbox_events').where({ item: from }).whereNull('handled_at').update({ item: to });
+  const changes = mergedFields(pair);
+  await rows('people').change(to, changes);
+  await rows('people').remove(from);
+  if (goes.avatar) await enqueueEvent(context, 'people.avatar-replaced', goes.avatar, {});
+  if (goes.standing === 'applicant' && stays.standing !== 'applicant') {
+    await performWithin(context, standingActions, 'case-submitted', { key: to, as: 'system' });
+  }
+  await syncAccountRights(context, to, (await rows('people').get(to)).standing);
+  await refreshProjections(context, to);
+  context.invalidate('certificates');
+  return { to, from, moved, account, revision: changes.revision, joinedOn: changes.joined_at };
+}
 
 /** Loads and locks both records; refuses the caller's own record. */
 async function pairOf(context: CommandContext<Merge>): Promise<Pair> {
@@ -203,14 +227,14 @@ async function joinAccounts(
   context: ActionContext<Merge>,
   { stays, goes }: Pair,
   accounts: Accounts,
-): Promise<void> {
+): Promise<MergeOutcome['account']> {
   const { trx, rows, now } = context;
-  if (!accounts.goes) return;
+  if (!accounts.goes) return 'none';
   const from = accounts.goes.id;
   if (!accounts.stays) {
     await trx('directus_users').where({ id: from }).update({ person: stays.id });
     await removeAttached(context, from, 'merge');
-    return;
+    return 'moved';
   }
   await movePersonalData(context, 'account', { from, to: accounts.stays.id });
   await endSessions(context, from);
@@ -222,6 +246,7 @@ async function joinAccounts(
   await writeNotifications({ trx, now }, [
     { code: 'SEC-10', variant: 'closed', to, link: '/login', once: goes.id },
   ]);
+  return 'deleted';
 }
 
 /** Adds the slug of the duplicate to the slug history, so that it redirects. */

@@ -7,6 +7,14 @@ import { notPersonalData, type Pointer, personalData } from '../own-data/persona
 type Trx = Pick<ActionContext, 'trx'>;
 type Move = { readonly from: string; readonly to: string };
 
+/** What became of the rows of one column. `dropped`: the remaining record has one already. */
+export type Moved = {
+  readonly collection: string;
+  readonly by: string;
+  readonly moved: number;
+  readonly dropped: number;
+};
+
 /**
  * Reassigns the rows of one person (or account) to another, for every collection in the list of personal data, and
  * replaces its identifier inside JSON. On conflict with a unique row the target keeps its own.
@@ -15,19 +23,22 @@ export async function movePersonalData(
   { trx }: Trx,
   owner: Pointer['owner'],
   move: Move,
-): Promise<void> {
+): Promise<Moved[]> {
+  const moved: Moved[] = [];
   for (const pointer of [...personalData(), ...notPersonalData()]) {
     if (pointer.owner === owner && pointer.merged === 'moves')
-      await moveRows({ trx }, pointer, move);
+      moved.push(await moveRows({ trx }, pointer, move));
   }
   await replaceInJson(trx, move);
+  return moved;
 }
 
 async function moveRows(
   { trx }: Trx,
   { collection, by, once = [] }: Pointer,
   { from, to }: Move,
-): Promise<void> {
+): Promise<Moved> {
+  let dropped = 0;
   if (once.length > 0) {
     // One row a person at all, where the column of the person itself is named.
     const keys = once.filter((column) => column !== by);
@@ -42,11 +53,12 @@ async function moveRows(
     const conflicting = coming
       .filter((row) => present.has(keyOf(row, keys)))
       .map(({ id }) => String(id));
-    await trx(collection).whereIn('id', conflicting).delete();
+    dropped = await trx(collection).whereIn('id', conflicting).delete();
   }
-  await trx(collection)
+  const moved = await trx(collection)
     .where({ [by]: from })
     .update({ [by]: to });
+  return { collection, by, moved, dropped };
 }
 
 function keyOf(row: Row, columns: readonly string[]): string {

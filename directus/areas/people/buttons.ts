@@ -9,7 +9,6 @@ import {
   type Button,
   buttonsOf,
   day,
-  explained,
   held,
   type Input,
   line,
@@ -77,23 +76,6 @@ export const peopleButtons: readonly Button[] = [
       }),
       several('languages', ['Языки', 'Languages'], languageChoices),
     ]),
-  },
-  {
-    collection: 'people',
-    machine: 'people',
-    event: 'merge',
-    label: ['Объединить записи', 'Merge a duplicate'],
-    icon: 'merge',
-    final: true,
-    inputs: [
-      explained(
-        line('duplicate', ['Адрес страницы второй записи', 'Address of the other record’s page']),
-        [
-          'Вторая запись исчезнет, её история перейдёт сюда. Исчезнуть может запись кандидата, бывшего члена или человека без членства.',
-          'The other record goes, and its history moves here. A record can go if it is of an applicant, a former member or somebody without membership.',
-        ],
-      ),
-    ],
   },
   ...(
     [

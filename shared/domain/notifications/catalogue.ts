@@ -228,7 +228,7 @@ export const notificationKinds = {
   'SYS-06': kind('system', 'IE', 'i', '?', ['owner'], '/c/notifications'),
   'SYS-07': kind('system', 'I', '-', '!', ['admins'], '/c/notifications'),
   'SYS-08': kind('system', 'IE', 'i', '?', ['admins'], '/c/notifications'),
-  'SYS-09': kind('system', 'IE', 'd', '?', ['secretaries'], '/c/notifications'),
+  'SYS-09': kind('system', 'IE', 'd', '?', ['secretaries'], '/c/office/merge'),
   'SYS-10': kind('system', 'IE', 'i', '!', ['admins'], '/c/notifications'),
   'SYS-11': kind('system', 'IE', 'i', '!', ['owner'], '/c/notifications'),
   'SYS-12': kind('system', 'IE', 'i', '!', ['owner'], certificates),

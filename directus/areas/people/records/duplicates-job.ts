@@ -41,6 +41,7 @@ async function notifySecretaries(
         code: 'SYS-09' as const,
         to: { person },
         params: { name: names.get(one) ?? '', other: names.get(other) ?? '' },
+        link: `/c/office/merge?keep=${one}&other=${other}`,
         once: `${one} ${other}`,
       })),
     ),

@@ -221,13 +221,13 @@ export const systemTexts = {
   'SYS-09': {
     ru: {
       subject: 'Возможно, один человек записан дважды',
-      text: '{name} и {other} — возможно, один и тот же человек: у них общий почтовый ящик или имя и ещё что-то из данных. Сверьте записи в студии.',
-      action: 'Открыть уведомления',
+      text: '{name} и {other} — возможно, один и тот же человек: у них общий почтовый ящик или имя и ещё что-то из данных. Сверьте записи.',
+      action: 'Сверить записи',
     },
     en: {
       subject: 'Possible duplicate',
-      text: '{name} and {other} may be one and the same person: they share a mailbox, or a name and one more detail. Please compare their records in the studio.',
-      action: 'Open notifications',
+      text: '{name} and {other} may be one and the same person: they share a mailbox, or a name and one more detail. Please compare their records.',
+      action: 'Compare the records',
     },
   },
   'SYS-10': {
