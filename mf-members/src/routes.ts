@@ -185,7 +185,7 @@ export const routes: RemoteRoutes = {
     {
       id: 'office-merge',
       path: '/c/office/merge',
-      handle: { query: ['keep', 'other'] },
+      handle: { query: ['keep', 'other', 'q'] },
       lazy: () => import('./office/merge/merge.page.tsx'),
     },
     {
