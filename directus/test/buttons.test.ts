@@ -63,7 +63,7 @@ const buttonFieldsOf = ({ collection, fresh }: Button) => {
 };
 
 /** The staff works on these in the member area, not in the studio. */
-const inMemberArea = ['cases', 'endorsements', 'review-assignments'];
+const inMemberArea = ['cases', 'endorsements', 'enquiries', 'review-assignments'];
 const forStaff = allActions().filter(
   (asked) => staffOf(asked).length > 0 && !inMemberArea.includes(asked.set),
 );

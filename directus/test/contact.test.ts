@@ -238,3 +238,27 @@ test('erases the texts after 3 months, except of a report without a decision', a
     [body.data.id]: [words.subject, words.body],
   });
 });
+
+test('a report is listed in the office, with names, for administrators only', async () => {
+  const { body } = await send(fellow);
+  const { id } = body.data;
+  await ask(mentor, id, 'report', { code: 'insult', text: 'Грубо.' });
+  const listed = async (who: Caller) => who('GET', '/office/reports');
+  const { messages } = (await listed(admin)).body.data;
+  expect(messages.rows.find((row: { id: string }) => row.id === id)).toMatchObject({
+    subject: words.subject,
+    body: words.body,
+    code: 'insult',
+    text: 'Грубо.',
+    to: { slug: personOf('mentor').slug },
+  });
+  const editor = await as('editor');
+  expect((await listed(editor)).body.data).toEqual({ messages: null, mentorships: null });
+  for (const who of [fellow, mentor, await as('secretary'), await as('chair')]) {
+    expect((await listed(who)).code).toBe('E_FORBIDDEN');
+  }
+  expect((await listed(visitor)).status).toBe(403);
+  expect((await ask(admin, id, 'dismiss')).status).toBe(200);
+  const after = (await listed(admin)).body.data.messages;
+  expect(after.rows.map((row: { id: string }) => row.id)).not.toContain(id);
+});

@@ -598,7 +598,7 @@ describe('a preview', () => {
     await admitted(stays);
     const before = await snapshot(stays.id, goes.id);
     for (const who of [secretary, await as('admin')]) {
-      const { body } = await preview(who, stays.id, goes.slug);
+      const { body } = await preview(who, stays.id, goes.id);
       expect(body.data).toMatchObject({
         mayMerge: who === secretary,
         refusal: null,
@@ -639,11 +639,13 @@ describe('a preview', () => {
       [stays.id, goes.id],
       [stays.id, randomUUID()],
     ];
-    const run = { job: 'duplicates', result: JSON.stringify({ first }), started_at: new Date() };
-    await database()('job_runs').insert({ id: randomUUID(), ...run });
+    const started_at = new Date();
+    const run = { job: 'duplicates', result: JSON.stringify({ first }), started_at };
+    const id = randomUUID();
+    await database()('job_runs').insert({ id, due_at: started_at, ...run });
     const { body } = await secretary('GET', '/merge');
     expect(body.data.pairs).toMatchObject([[{ id: stays.id }, { id: goes.id }]]);
-    await database()('job_runs').where({ job: 'duplicates', result: run.result }).delete();
+    await database()('job_runs').where({ id }).delete();
   });
 
   test('has to be understood before the merge', async () => {

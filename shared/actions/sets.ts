@@ -30,6 +30,7 @@ export { notificationActions } from './notifications.ts';
 export { certificateActions, officeAccountActions, officeStandingActions } from './office.ts';
 export { peopleActions } from './people.ts';
 export { radarActions } from './radar.ts';
+export { reportedMentorshipActions, reportedMessageActions } from './reports.ts';
 export { resourceActions } from './resources.ts';
 export { reviewAssignmentActions, reviewerProfileActions } from './reviews.ts';
 export { skillAttemptActions } from './skill-attempts.ts';

@@ -99,6 +99,7 @@ export {
 export type { LatestNews, LatestNewsItem } from './news/latest-news.ts';
 export * from './office.ts';
 export type * from './office-people.ts';
+export * from './office-reports.ts';
 export type {
   HomeTexts,
   JoinStep,

@@ -6,5 +6,11 @@ import { officeEndpoint } from './office-endpoint.ts';
 export const office = defineArea({
   name: 'office',
   endpoints: { office: officeEndpoint },
-  routes: reading('/office/today', '/office/approvals', '/office/people', '/office/people/:key'),
+  routes: reading(
+    '/office/today',
+    '/office/approvals',
+    '/office/people',
+    '/office/people/:key',
+    '/office/reports',
+  ),
 });

@@ -8,6 +8,7 @@ import { pageNumber } from '../../engine/page-number.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { officeApprovals } from './approvals/office-approvals.ts';
 import { peopleRoutes } from './people/people-routes.ts';
+import { reportsRoutes } from './reports/reports-routes.ts';
 import { officeToday } from './today/office-today.ts';
 
 /** A caller whose staff roles open the page. */
@@ -40,6 +41,7 @@ export const officeEndpoint: Endpoint = (router, host) => {
   };
 
   peopleRoutes(router, host);
+  reportsRoutes(router, host);
   get('today', '/today', (reader, request) => officeToday(reader, localeOf(request)));
   get('approvals', '/approvals', ({ context }, request) =>
     officeApprovals(context, {

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { redirect, useLoaderData } from 'react-router';
 import { ifThere, readModeration } from '../../common/discussions/discussions.api.ts';
 import { forumPath } from '../../common/discussions/discussions-query.ts';
-import { HeldPost } from './held-post.tsx';
-import { ReportedPost } from './reported-post.tsx';
+import { HeldPost } from '../../common/discussions/held-post.tsx';
+import { ReportedPost } from '../../common/discussions/reported-post.tsx';
 
 export const loader = memberLoader(async ({ shell, user }) => {
   const waiting = await ifThere(shell.api.request(readModeration(shell.locale)));

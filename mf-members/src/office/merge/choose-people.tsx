@@ -4,7 +4,7 @@ import { Button, ButtonLink, kit, memberKit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Choosing } from './merge.page.tsx';
-import { maxTextLength, type MergeQuery, mergeAddress } from './merge-query.ts';
+import { type MergeQuery, maxTextLength, mergeAddress } from './merge-query.ts';
 
 /** Finds the two records, or takes a pair that the nightly search has found. */
 export function ChoosePeople({ query, found, chosen, pairs }: Choosing) {
@@ -92,7 +92,11 @@ function Found({ row, query }: { row: OfficePersonRow; query: MergeQuery }) {
           {email && <span className={kit.breakable}>{email}</span>}
         </p>
       </div>
-      <ButtonLink to={to} look="plain" aria-label={t('office.merge.choose.takeOf', { name: name[locale] })}>
+      <ButtonLink
+        to={to}
+        look="plain"
+        aria-label={t('office.merge.choose.takeOf', { name: name[locale] })}
+      >
         {t('office.merge.choose.take')}
       </ButtonLink>
     </div>

@@ -45,14 +45,14 @@ export function Compared({ keep, other }: Props) {
                 </td>
               ))}
             </tr>
-            {rows.map(([fact, valueOf]) => (
+            {rows.map(([fact, read]) => (
               <tr key={fact}>
                 <th scope="row" className={kit.regular}>
                   {t(`office.merge.facts.${fact}`)}
                 </th>
                 {[keep, other].map((person) => (
                   <td key={person.id} className={kit.breakable}>
-                    {valueOf(person) ?? '–'}
+                    {read(person) ?? '–'}
                   </td>
                 ))}
               </tr>
@@ -72,7 +72,7 @@ export function Compared({ keep, other }: Props) {
   );
 }
 
-type Row = readonly [fact: string, valueOf: (person: OfficePerson) => ReactNode];
+type Row = readonly [fact: string, read: (person: OfficePerson) => ReactNode];
 
 /** What is compared; null where there is nothing, or the reader may not read it. */
 function useRows(): Row[] {

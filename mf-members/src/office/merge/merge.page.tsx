@@ -76,9 +76,7 @@ export function Component() {
       {found?.step === 'missing' && (
         <Callout
           title={t('office.merge.missing.title')}
-          action={
-            <ButtonLink to={mergeAddress({})}>{t('office.merge.missing.action')}</ButtonLink>
-          }
+          action={<ButtonLink to={mergeAddress({})}>{t('office.merge.missing.action')}</ButtonLink>}
         >
           <p>{t('office.merge.missing.text')}</p>
         </Callout>

@@ -2,8 +2,8 @@ import type { ModeratedPost } from '@site/shared/api';
 import { kit, LocalizedText } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { AuthorName } from '../../common/discussions/author-name.tsx';
-import { postAddress, roomAddress } from '../../common/discussions/discussions-query.ts';
+import { AuthorName } from './author-name.tsx';
+import { postAddress, roomAddress } from './discussions-query.ts';
 
 /** In which thread and room a post stands, and who wrote it. */
 export function PostPlace({ target: { thread, post } }: { target: ModeratedPost }) {

@@ -3,8 +3,8 @@ import type { DiscussionModeration } from '@site/shared/api';
 import { ActionButton, ActionForm } from '@site/shared/remote';
 import { kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
-import { type Reader, When } from '../../common/discussions/when.tsx';
 import { PostPlace } from './post-place.tsx';
+import { type Reader, When } from './when.tsx';
 
 type Props = { report: DiscussionModeration['reports'][number]; reader: Reader };
 
