@@ -24,6 +24,7 @@ const dialectSensitive: Files = {
     'checks',
     'max-lengths',
     // Stored JSON, dates and timestamps, and search texts.
+    'discussions',
     'own-data',
     'pending-work',
     'text-index',

@@ -45,6 +45,8 @@ export type FormState = {
  * that answers it.
  */
 export const callsForm = 'calls';
+/** Names in the address of a posted button the page that opens after it in place of the present one. */
+export const leavingQuery = 'then';
 
 /** The API that the shell provides to remotes. A remote may rely on nothing else. */
 export type Shell = {

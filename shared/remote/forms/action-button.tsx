@@ -77,6 +77,7 @@ export function ActionButton<Payload extends object, Data, Item extends boolean>
       action={action}
       item={'item' in call ? (call.item as string) : undefined}
       payload={call.payload}
+      leaveTo={leaveTo}
       look={look}
       className={className}
       question={confirm && [confirm.title, confirm.content].filter(Boolean).join(' ')}

@@ -50,7 +50,7 @@ type Props<Payload extends object, Data, Item extends boolean> = FormOptions<
 export function ActionForm<Payload extends object, Data, Item extends boolean>(
   props: Props<Payload, Data, Item>,
 ) {
-  const { action, payload, part, texts, className = kit.column4 } = props;
+  const { action, payload, part, leadsTo, texts, className = kit.column4 } = props;
   const { locale } = useShell();
   const { t } = useTranslation();
   const form = useActionForm(props);
@@ -68,7 +68,15 @@ export function ActionForm<Payload extends object, Data, Item extends boolean>(
         idOf={idOf}
         leavesFocus={native === undefined || focusesField}
       />
-      {isPosted && <HiddenFields action={action} native={native} payload={payload} part={part} />}
+      {isPosted && (
+        <HiddenFields
+          action={action}
+          native={native}
+          payload={payload}
+          part={part}
+          leadsTo={leadsTo}
+        />
+      )}
       <SignInAgain refusals={errors.form ? [errors.form] : []} />
       <FormContext
         value={{
@@ -198,13 +206,14 @@ type HiddenProps = {
   native: Native | undefined;
   payload: object | undefined;
   part: string | undefined;
+  leadsTo: string | undefined;
 };
 
 /** What the browser posts besides the fields; with a trap also how long the page was open. */
-function HiddenFields({ action, native, payload, part }: HiddenProps) {
-  const { page, redirect } = native ?? {};
+function HiddenFields({ action, native, payload, part, leadsTo }: HiddenProps) {
   const trap = action.trap ?? false;
   const { formState, locale } = useShell();
+  const { page, redirect = leadsTo && localized(leadsTo, locale) } = native ?? {};
   const { pathname, search } = useLocation();
   const here = page === undefined ? localized(pathname, locale) + search : page;
   return (

@@ -44,6 +44,19 @@ test('is posted with its payload by the form of the layout, and pressed in place
   expect(onPress).toHaveBeenCalledOnce();
 });
 
+test('names the page that opens in place of one that is gone', () => {
+  render(
+    <ShellContext value={fakeShell({ locale: 'en' })}>
+      <CallButton action={invitationActions.revoke} item="two" leaveTo="/c" onPress={() => {}}>
+        leave
+      </CallButton>
+    </ShellContext>,
+  );
+  expect(screen.getByRole('button').getAttribute('formaction')).toBe(
+    '/api/actions/invitations/two/revoke?then=%2Fen%2Fc%3Fdone%3Dcalls',
+  );
+});
+
 test('asks first, and is sure once the page has asked', () => {
   const address = '/api/actions/invitations/two/revoke';
   const { posted } = show();

@@ -1,5 +1,5 @@
 import { callNames, sureField } from '@site/shared/actions';
-import { type Action, callsForm } from '@site/shared/contract';
+import { type Action, callsForm, leavingQuery, localized } from '@site/shared/contract';
 import { refusalMessage } from '@site/shared/domain/system';
 import { Button, kit } from '@site/shared/ui';
 import type { ComponentPropsWithRef } from 'react';
@@ -9,6 +9,8 @@ type Called = {
   action: Pick<Action, 'set' | 'event' | 'final'>;
   item?: string | undefined;
   payload?: object | undefined;
+  /** The page that opens after it in place of this one. */
+  leaveTo?: string | undefined;
 };
 
 type Props = Omit<ComponentPropsWithRef<'button'>, 'onClick' | 'type' | 'name' | 'value' | 'form'> &
@@ -25,8 +27,17 @@ type Props = Omit<ComponentPropsWithRef<'button'>, 'onClick' | 'type' | 'name' |
  * A button of the member area that calls an action with what the page knows. Where no scripts run, the browser posts it with
  * the form of the layout, and the answered page shows a refusal beside it.
  */
-export function CallButton({ action, item, payload, look, question, onPress, ...rest }: Props) {
-  const call = usePostedCall({ action, item, payload }, question);
+export function CallButton({
+  action,
+  item,
+  payload,
+  leaveTo,
+  look,
+  question,
+  onPress,
+  ...rest
+}: Props) {
+  const call = usePostedCall({ action, item, payload, leaveTo }, question);
   const attributes = {
     ...rest,
     ...call.attributes,
@@ -49,7 +60,7 @@ export function CallButton({ action, item, payload, look, question, onPress, ...
 }
 
 /** What the browser posts, and what the page says after a refusal of it. */
-function usePostedCall({ action, item, payload = {} }: Called, own: string | undefined) {
+function usePostedCall({ action, item, payload = {}, leaveTo }: Called, own: string | undefined) {
   const { formState, locale } = useShell();
   const address = ['/api/actions', action.set, item, action.event].filter(Boolean).join('/');
   const question = own ?? action.final?.[locale];
@@ -57,12 +68,15 @@ function usePostedCall({ action, item, payload = {} }: Called, own: string | und
   const isRefused =
     formState?.action === address &&
     Object.values(callNames).some((name) => formState.values[name] === value);
+  const then =
+    leaveTo &&
+    new URLSearchParams({ [leavingQuery]: `${localized(leaveTo, locale)}?done=${callsForm}` });
   const isAsked = isRefused && sureField in formState.errors;
   const [error] = isRefused ? Object.values(formState.errors) : [];
   return {
     attributes: {
       form: callsForm,
-      formAction: address,
+      formAction: then ? `${address}?${then}` : address,
       name: isAsked ? callNames.sure : question ? callNames.ask : callNames.call,
       value,
       ...(isRefused && { autoFocus: true }),

@@ -52,6 +52,8 @@ export type FormOptions<Payload extends object, Data, Item extends boolean> = {
   values?: Readonly<Record<string, unknown>>;
   /** Native posting also where scripts run; the page is left. */
   native?: true | Native;
+  /** Where a success leads without scripts; `{id}` is a value of the answer. By default the form says that it was done. */
+  leadsTo?: string;
   /** Reads fields whose values need more than their control, such as a list typed into one text. */
   collect?: (data: FormData) => Partial<Payload>;
   /** Replaces values of the controls, which without scripts are sent as they are. */

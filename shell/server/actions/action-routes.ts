@@ -1,4 +1,5 @@
 import { actionFields, callNames, finalActions, partField, sureField } from '@site/shared/actions';
+import { leavingQuery } from '@site/shared/contract';
 import { Hono } from 'hono';
 import { notAllowed } from '../answers/not-allowed.ts';
 import { Problem } from '../answers/problem.ts';
@@ -18,7 +19,7 @@ const shapes = ['/:set/:event', '/:set/:key/:event', '/:set/:key/:event/cancel']
 /**
  * `/api/actions`: every change of state (docs/domain/workflows.md). A JSON request gets the
  * backend's answer; a form is redirected to its `redirect` field, or back to its page, which shows
- * a refusal.
+ * a refusal. A button that leaves its page names the next one in its address.
  */
 export function actionRoutes(ask: AskAction, memberPages: MemberPages): Hono<AppEnv> {
   const app = new Hono<AppEnv>().basePath('/api/actions');
@@ -104,7 +105,7 @@ export async function answerForm(
     const [url = '/'] = page().split('#', 1);
     return refusedForm(c, memberPages, { url, fields, lists, error });
   }
-  const target = redirectTarget(fields.redirect);
+  const target = redirectTarget(filled(c.req.query(leavingQuery) ?? fields.redirect, result));
   const location = target ? withReport(target, result) : answeredPage(page());
   return c.body(null, 303, { ...privateHeaders, location });
 
@@ -147,6 +148,16 @@ function withReport(url: string, result: unknown): string {
     return isReport ? [[name, codes.join(',')] as const] : [];
   });
   return lists.length > 0 ? withQuery(url, Object.fromEntries(lists)) : url;
+}
+
+/** An address with values of the answer for the names in braces: `/c/forum/{id}`. */
+function filled(address: unknown, result: unknown): unknown {
+  if (typeof address !== 'string') return address;
+  const data = dataOf(result);
+  return address.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
+    const value = String(data[name] ?? '');
+    return /^[\w-]{1,80}$/.test(value) ? value : place;
+  });
 }
 
 const reportCode = /^[a-z][\w:-]{0,60}$/;

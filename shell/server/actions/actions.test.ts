@@ -220,6 +220,21 @@ describe('a form', () => {
     expect(back.headers.get('location')).toBe('/en/signup?invite=abc');
   });
 
+  test('leads to what it has made, or to the page that its button names', async () => {
+    site.fake.reply('/actions/discussions/create', { data: { id: 'new-thread', no: 2 } });
+    const location = async (path: string, fields: Record<string, string>) =>
+      (await site.submit(path, fields)).headers.get('location');
+    const create = '/api/actions/discussions/create';
+    expect(await location(create, { redirect: '/c/forum/{id}?post={no}#{none}' })).toBe(
+      '/c/forum/new-thread?post=2#{none}',
+    );
+    const button = { call: '{}', redirect: '/c/forum/old?done=calls' };
+    expect(await location(`${create}?then=/c/forum%3Fdone%3Dcalls`, button)).toBe(
+      '/c/forum?done=calls',
+    );
+    expect(await location(`${create}?then=//elsewhere.example`, button)).not.toContain('elsewhere');
+  });
+
   test('tells the next page what an account action removed and kept', async () => {
     const report = { removed: ['sessions', 'provider:acme'], kept: ['password'] };
     site.fake.reply('/actions/account/reset', { data: report });

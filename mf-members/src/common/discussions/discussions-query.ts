@@ -94,8 +94,8 @@ export function threadAddress(id: string, page = 1): string {
   return `${forumPath}/${id}${withMark(search)}`;
 }
 
-/** The address of one post: its page is found by its number. */
-export function postAddress(id: string, no: number): string {
+/** The address of one post, whose page is found by its number; `{no}` takes the place of a number that the answer has. */
+export function postAddress(id: string, no: number | '{no}'): string {
   return `${forumPath}/${id}?post=${no}#${postAnchor(no)}`;
 }
 
@@ -109,7 +109,7 @@ export function taskAddress(id: string, no: number, task: PostTask): string {
 export const replyAnchor = 'reply';
 
 /** Id of the element of a post. */
-export function postAnchor(no: number): string {
+export function postAnchor(no: number | '{no}'): string {
   return `post-${no}`;
 }
 

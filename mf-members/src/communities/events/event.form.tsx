@@ -82,6 +82,7 @@ export function CreateEvent({ community, zone, regions, toEvent }: CreateProps) 
         fields={[]}
         submit={t('events.create.submit')}
         done={t('events.create.done')}
+        leadsTo={toEvent('{id}')}
         onDone={({ id }) => void navigate(toEvent(id))}
       >
         <EventFields stored={{ zone }} regions={regions} />

@@ -91,6 +91,7 @@ function Task({ task, thread, post, source, reader }: Props) {
         payload={{ post: no }}
         texts="discussions.split"
         values={{ no }}
+        leadsTo={threadAddress('{id}')}
         onDone={({ id }) => close(threadAddress(id))}
       />
     );

@@ -48,6 +48,7 @@ export function NewThreadForm({ rooms, topics, place, draft: stored }: Props) {
         await draft.save();
         return true;
       }}
+      leadsTo={threadAddress('{id}')}
       onDone={({ id, state }, form) => {
         if (state === 'held') toast(t('discussions.reply.held'));
         const room = new FormData(form).get('community') || generalRoom;

@@ -60,6 +60,7 @@ export function ReplyForm({ thread, draft: stored }: Props) {
         return true;
       }}
       done={t('discussions.reply.done')}
+      leadsTo={postAddress(thread.id, '{no}')}
       onDone={({ no, state }) => {
         if (state === 'held') toast(t('discussions.reply.held'));
         void open(no);
