@@ -14,7 +14,7 @@ export function SaveLine({ state }: { state: SaveState }) {
   return (
     <p
       role="status"
-      className={`${kit.hint} ${kit.inTexts} ${troubles.includes(state.at) ? kit.warning : ''}`}
+      className={`${kit.scriptOnly} ${kit.hint} ${kit.inTexts} ${troubles.includes(state.at) ? kit.warning : ''}`}
     >
       {state.at === 'saved' && <Saved time={state.time} />}
       {state.at !== 'saved' && state.at !== 'refused' && draftTexts[state.at][locale]}

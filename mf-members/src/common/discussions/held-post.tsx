@@ -3,6 +3,7 @@ import type { ModeratedPost } from '@site/shared/api';
 import { ActionButton, ActionForm } from '@site/shared/remote';
 import { kit, memberKit, Prose } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
+import { Fold } from './fold.tsx';
 import { PostPlace } from './post-place.tsx';
 import { type Reader, When } from './when.tsx';
 
@@ -33,10 +34,10 @@ export function HeldPost({ waiting, reader }: Props) {
           {t('discussions.acts.approve')}
         </ActionButton>
       </p>
-      <details className={memberKit.fold}>
+      <Fold actions={[`${actions.hide.set}/${item}/hide`]} className={memberKit.fold}>
         <summary>{t('discussions.hide.title')}</summary>
         <ActionForm action={actions.hide} item={item} texts="discussions.hide" look="danger" />
-      </details>
+      </Fold>
     </article>
   );
 }

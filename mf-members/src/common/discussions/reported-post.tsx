@@ -3,6 +3,7 @@ import type { DiscussionModeration } from '@site/shared/api';
 import { ActionButton, ActionForm } from '@site/shared/remote';
 import { kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
+import { Fold } from './fold.tsx';
 import { PostPlace } from './post-place.tsx';
 import { type Reader, When } from './when.tsx';
 
@@ -32,7 +33,7 @@ export function ReportedPost({ report, reader }: Props) {
           {t('discussions.moderation.dismiss')}
         </ActionButton>
       </p>
-      <details className={memberKit.fold}>
+      <Fold actions={[`discussion-reports/${id}/uphold`]} className={memberKit.fold}>
         <summary>{t('discussions.hide.title')}</summary>
         <ActionForm
           action={discussionReportActions.uphold}
@@ -40,7 +41,7 @@ export function ReportedPost({ report, reader }: Props) {
           texts="discussions.hide"
           look="danger"
         />
-      </details>
+      </Fold>
     </article>
   );
 }

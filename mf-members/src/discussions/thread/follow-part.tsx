@@ -3,12 +3,16 @@ import type { DiscussionThread } from '@site/shared/api';
 import { ActionForm, FormField } from '@site/shared/remote';
 import { kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
+import { Fold } from '../../common/discussions/fold.tsx';
 
 /** What the reader is told of a thread, and when mail about it comes. */
 export function FollowPart({ thread: { id, level, mail } }: { thread: DiscussionThread }) {
   const { t } = useTranslation();
   return (
-    <details className={`${memberKit.more} ${kit.lineAbove} ${kit.reading}`}>
+    <Fold
+      actions={[`discussions/${id}/follow`]}
+      className={`${memberKit.more} ${kit.lineAbove} ${kit.reading}`}
+    >
       <summary>{t('discussions.follow.title', { now: t(`discussions.levels.${level}`) })}</summary>
       <ActionForm
         action={discussionActions.follow}
@@ -20,6 +24,6 @@ export function FollowPart({ thread: { id, level, mail } }: { thread: Discussion
         <FormField name="level" as="radios" codes="discussions.levelsInFull" defaultValue={level} />
         <FormField name="mail" as="select" codes="discussions.mails" defaultValue={mail} />
       </ActionForm>
-    </details>
+    </Fold>
   );
 }

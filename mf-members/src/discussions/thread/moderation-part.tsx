@@ -7,11 +7,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { forumPath } from '../../common/discussions/discussions-query.ts';
+import { Fold } from '../../common/discussions/fold.tsx';
 import { TopicChoices } from '../writing/topic-choices.tsx';
 
 type Props = { thread: DiscussionThread };
 
 const events = ['pin', 'unpin', 'lock', 'unlock', 'restore'] as const;
+const inside = [...events, 'remove', 'save', 'move', 'hide'];
 
 /** What the author and the moderators may do with a thread; nothing for everybody else. */
 export function ModerationPart({ thread }: Props) {
@@ -21,7 +23,10 @@ export function ModerationPart({ thread }: Props) {
   const isEmpty = offered.length === 0 && !may.save && !may.move && !may.hide && !may.remove;
   if (isEmpty) return null;
   return (
-    <details className={`${memberKit.more} ${kit.lineAbove} ${kit.reading}`}>
+    <Fold
+      actions={inside.map((event) => `discussions/${id}/${event}`)}
+      className={`${memberKit.more} ${kit.lineAbove} ${kit.reading}`}
+    >
       <summary>{t('discussions.manage.title')}</summary>
       <div className={kit.column4}>
         {offered.length + Number(may.remove) > 0 && (
@@ -51,7 +56,7 @@ export function ModerationPart({ thread }: Props) {
         {may.save && <SaveForm thread={thread} />}
         {may.move && <MoveForm thread={thread} />}
         {may.hide && (
-          <details className={memberKit.fold}>
+          <Fold actions={[`discussions/${id}/hide`]} className={memberKit.fold}>
             <summary>{t('discussions.hideThread.title')}</summary>
             <ActionForm
               action={discussionActions.hide}
@@ -59,10 +64,10 @@ export function ModerationPart({ thread }: Props) {
               texts="discussions.hideThread"
               look="danger"
             />
-          </details>
+          </Fold>
         )}
       </div>
-    </details>
+    </Fold>
   );
 }
 
@@ -73,7 +78,7 @@ function SaveForm({ thread: { id, title, language, revision, topicChoices } }: P
     topicChoices.filter(({ isChosen }) => isChosen).map((topic) => topic.id),
   );
   return (
-    <details className={memberKit.fold}>
+    <Fold actions={[`discussions/${id}/save`]} className={memberKit.fold}>
       <summary>{t('discussions.save.open')}</summary>
       <ActionForm
         action={discussionActions.save}
@@ -105,7 +110,7 @@ function SaveForm({ thread: { id, title, language, revision, topicChoices } }: P
           )}
         </FormField>
       </ActionForm>
-    </details>
+    </Fold>
   );
 }
 
@@ -115,7 +120,7 @@ function MoveForm({ thread: { id, moveTo } }: Props) {
   const navigate = useNavigate();
   if (moveTo.length === 0) return null;
   return (
-    <details className={memberKit.fold}>
+    <Fold actions={[`discussions/${id}/move`]} className={memberKit.fold}>
       <summary>{t('discussions.move.title')}</summary>
       <ActionForm
         action={discussionActions.move}
@@ -134,6 +139,6 @@ function MoveForm({ thread: { id, moveTo } }: Props) {
           }))}
         />
       </ActionForm>
-    </details>
+    </Fold>
   );
 }

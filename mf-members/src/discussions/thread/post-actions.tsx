@@ -6,6 +6,7 @@ import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type PostTask, taskAddress } from '../../common/discussions/discussions-query.ts';
+import { Fold } from '../../common/discussions/fold.tsx';
 import styles from '../discussions.module.css';
 import { selectedIn } from './selected-words.ts';
 import { useWritingContext } from './writing-context.ts';
@@ -103,7 +104,10 @@ function MoreActions({ post, thread }: Facts) {
   const events = buttons.filter((event) => may[event]);
   if (tasks.length + events.length === 0) return null;
   return (
-    <details className={styles.more}>
+    <Fold
+      actions={buttons.map((event) => `discussion-replies/${id}/${event}`)}
+      className={styles.more}
+    >
       <summary className={kit.quietAction} aria-label={t('discussions.acts.moreOf', { no })}>
         {t('discussions.acts.more')}
       </summary>
@@ -125,7 +129,7 @@ function MoreActions({ post, thread }: Facts) {
           </ActionButton>
         ))}
       </div>
-    </details>
+    </Fold>
   );
 }
 
