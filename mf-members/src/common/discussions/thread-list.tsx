@@ -3,6 +3,7 @@ import { PageLinks } from '@site/shared/remote';
 import { Button, kit, memberKit } from '@site/shared/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StepKeys } from './step-keys.tsx';
 import { ThreadLine } from './thread-line.tsx';
 import type { Reader } from './when.tsx';
 
@@ -44,6 +45,7 @@ export function ThreadList({ list, page, toPage, reader, isInRoom, nothing }: Pr
         ))}
       </ul>
       <PageLinks page={page} pages={pages} toPage={toPage} byTime />
+      <StepKeys items="article[data-state] h2 a" of="threads" />
     </section>
   );
 }

@@ -199,6 +199,28 @@ test('the server draws what was written, before it is sent', async () => {
   expect(screen.queryByRole('region', { name: 'What others will see' })).toBeNull();
 });
 
+test('J and K go from post to post, not while something is written, until they are turned off', async () => {
+  await show();
+  const focused = () => document.activeElement?.id;
+  const key = (code: string, at: Element = document.activeElement ?? document.body) =>
+    fireEvent.keyDown(at, { code });
+  key('KeyJ');
+  expect(focused()).toBe('post-1');
+  key('KeyJ');
+  key('KeyJ');
+  expect(focused()).toBe('post-2');
+  key('KeyK');
+  expect(focused()).toBe('post-1');
+  area().focus();
+  expect(key('KeyJ')).toBe(true);
+  expect(document.activeElement).toBe(area());
+  press('Turn them off');
+  area().blur();
+  key('KeyJ');
+  expect(document.activeElement).toBe(document.body);
+  press('Turn them on');
+});
+
 test('what others write meanwhile is announced, and nothing moves', async () => {
   await show({}, '', {
     responses: {

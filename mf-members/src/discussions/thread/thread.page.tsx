@@ -7,6 +7,7 @@ import {
   readThreadQuery,
   threadAddress,
 } from '../../common/discussions/discussions-query.ts';
+import { StepKeys } from '../../common/discussions/step-keys.tsx';
 import { FollowPart } from './follow-part.tsx';
 import { ModerationPart } from './moderation-part.tsx';
 import { NewPosts } from './new-posts.tsx';
@@ -62,6 +63,7 @@ function Thread(loaded: LoadedThread) {
         {thread.page > 1 && pages}
         <PostList {...loaded} />
         {pages}
+        <StepKeys items="li[id^=post-]" of="posts" />
         <NewPosts thread={thread} />
         <ReplyPart key={writing.sent} {...loaded} />
         <FollowPart thread={thread} />
