@@ -15,6 +15,7 @@ import { type CaseDetails, demoCaseDetails } from './cases/case-details.ts';
 import { type CaseSummary, demoCaseSummaries } from './cases/case-summaries.ts';
 import { type DemoCase, demoCases } from './cases/cases.ts';
 import { type DemoReviews, demoReviews } from './cases/reviews.ts';
+import { demoSummaryLogs } from './cases/summary-logs.ts';
 import { crowdCertificates, type DemoCertificate, demoCertificates } from './certificates.ts';
 import { type DemoCommunities, demoCommunities } from './communities/communities.ts';
 import { demoContactMessages } from './contact-messages.ts';
@@ -70,6 +71,8 @@ export type DemoData = DemoNews &
     cases: DemoCase[];
     caseDetails: CaseDetails;
     caseSummaries: CaseSummary[];
+    /** The entries of their logs, without hashes. */
+    summaryLogs: ReturnType<typeof demoSummaryLogs>;
     reviewing: DemoReviews;
     invitations: DemoInvitation[];
     messages: ReturnType<typeof demoContactMessages>;
@@ -146,6 +149,7 @@ export function demoData({ product, amounts = planned, now }: Plan): DemoData {
   const cases = demoCases({ people: everybody, texts, now });
   const news = demoNews(everybody, calendar);
   const caseDetails = demoCaseDetails(cases, everybody);
+  const caseSummaries = demoCaseSummaries(everybody, cases);
   return {
     people: profiles.map(({ person }) => person),
     peopleTexts: texts,
@@ -160,7 +164,8 @@ export function demoData({ product, amounts = planned, now }: Plan): DemoData {
     certificates,
     cases,
     caseDetails,
-    caseSummaries: demoCaseSummaries(everybody, cases),
+    caseSummaries,
+    summaryLogs: demoSummaryLogs(caseSummaries, everybody),
     reviewing: demoReviews({
       ...caseDetails,
       people: everybody,

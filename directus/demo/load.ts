@@ -1,4 +1,5 @@
 import { settingDefaults } from '@site/shared/domain/system';
+import { storeFigures } from '../areas/admissions/figures/fairness-job.ts';
 import { storeHead } from '../areas/admissions/log/case-log-head.ts';
 import { writeStatusLists } from '../areas/certificates/status-lists.ts';
 import { enterAnswerDays } from '../areas/mentoring/offers/answer-days.ts';
@@ -82,11 +83,14 @@ export async function loadDemoData(
     );
     await insertMissing(trx, 'cases', rows);
     await insertMissing(trx, 'applications', data.caseSummaries.map(removedApplication));
+    await insertMissing(trx, 'case_events', await linkedLogs(data.summaryLogs));
   });
   // The heads of the logs that were written over do not hold any more.
   await database.transaction(async (trx) => {
     await trx('case_log_heads').delete();
     await storeHead(trx, new Date(), settingDefaults['deadline.zone']);
+    await trx('fairness_figures').delete();
+    await storeFigures(keys, trx, { now: new Date(), zone: settingDefaults['deadline.zone'] });
   });
   await write('reviewer_profiles', data.reviewing.profiles);
   await write('review_assignments', data.reviewing.assignments);

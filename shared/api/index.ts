@@ -28,6 +28,7 @@ export {
 } from './admissions/admissions.ts';
 export * from './admissions/decisions.ts';
 export type { EndorsementRequest, OwnEndorsement } from './admissions/endorsement-request.ts';
+export * from './admissions/fairness.ts';
 export type {
   GradePath,
   OwnCertificate,

@@ -16,9 +16,10 @@ import { followDeadline, takeEndorserBounce } from './endorsements/endorsement-a
 import { endorsementNotifications } from './endorsements/endorsement-notifications.ts';
 import { endorsementsEndpoint } from './endorsements/endorsements-endpoint.ts';
 import { endorsementsJob } from './endorsements/endorsements-job.ts';
+import { fairnessEndpoint } from './figures/fairness-endpoint.ts';
+import { fairnessJob } from './figures/fairness-job.ts';
 import { caseLogDamage } from './log/case-log-check.ts';
 import { caseLogHead } from './log/case-log-head.ts';
-import { fairnessEndpoint } from './log/fairness-endpoint.ts';
 import { caseRules } from './notification-rules.ts';
 import { assignmentActions } from './panel/assignment-actions.ts';
 import {
@@ -64,6 +65,7 @@ export const admissions = defineArea({
     conflictsJob,
     votesJob,
     caseLogHead,
+    fairnessJob,
     caseRetention,
   ],
   integrityChecks: { 'damaged case logs': caseLogDamage },
@@ -110,6 +112,8 @@ export const admissions = defineArea({
     '/admissions/log-check',
     '/endorsements/by-link/:token',
     '/endorsements/mine',
+    '/fairness/figures',
     '/fairness/heads',
+    '/fairness/summary',
   ),
 });

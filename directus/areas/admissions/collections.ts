@@ -10,6 +10,7 @@ import { applications, caseFiles } from './application/application-collections.t
 import { cases } from './cases/case-collection.ts';
 import { group } from './cases/case-fields.ts';
 import { endorsements } from './endorsements/endorsement-collection.ts';
+import { fairnessFigures } from './figures/fairness-collection.ts';
 import { caseEvents, caseLogHeads, caseMessages } from './log/case-log-collections.ts';
 import { caseVotes } from './votes/vote-collection.ts';
 
@@ -45,6 +46,7 @@ export const caseCollections = [
   caseMessages,
   caseEvents,
   caseLogHeads,
+  fairnessFigures,
   caseVotes,
   tracks,
 ];

@@ -1,10 +1,8 @@
 import { featureKeys, pageSettingKeys, type SettingKey } from '@site/shared/domain/system';
-import { now } from '../../engine/clock.ts';
 import type { Endpoint } from '../../engine/host.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
 import { countItems } from '../../engine/system-items.ts';
-import { dayOf } from '../../engine/values.ts';
-import { usualTimes } from '../admissions/cases/step-durations.ts';
+import { usualAnswer } from '../admissions/figures/usual-times.ts';
 
 /** Limits that the web servers enforce. They are public: anybody can find them by trying. */
 const authLimitKeys = [
@@ -41,8 +39,7 @@ export const appDataEndpoint: Endpoint = (router, host) => {
       pages: pick(pageSettingKeys),
       features: pick(featureKeys),
     };
-    const today = dayOf(now(), settings['deadline.zone']);
-    const usual = await usualTimes(host.database, 'admission', today);
+    const usual = await usualAnswer(host.database, 'admission');
     return { members, seniors, fellows, communities, usual, ...settingGroups };
   }
 };

@@ -308,6 +308,14 @@ const roleOf: Readonly<Record<string, string>> = {
 };
 
 function eventsOf(item: DemoCase, { chair }: Cast): CaseEvent[] {
+  return stepEvents(item, chair);
+}
+
+/** The entries of the steps of a case. */
+export function stepEvents(
+  item: Omit<DemoCase, 'no' | 'policy'>,
+  chair: string | null,
+): CaseEvent[] {
   const steps = caseSteps(item);
   const moments = momentsOf(item, {
     start: new Date(item.created_at),
@@ -324,7 +332,11 @@ function eventsOf(item: DemoCase, { chair }: Cast): CaseEvent[] {
       type,
       actor: actor ?? null,
       actorRole,
-      payload: { from: index === 0 ? 'none' : (steps[index - 1]?.[1] ?? 'none'), to },
+      payload: {
+        from: index === 0 ? 'none' : (steps[index - 1]?.[1] ?? 'none'),
+        to,
+        ...(type === 'release' && { outcome: item.outcome }),
+      },
       at: (moments[index] ?? new Date(item.created_at)).toISOString(),
     };
   });

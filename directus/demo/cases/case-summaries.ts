@@ -31,7 +31,11 @@ const daysBetweenCases = { from: 240, to: 340 };
 /** Outcomes of unsuccessful applications, as often as they are listed. */
 const refusals = ['declined', 'declined', 'declined', 'deferred', 'withdrawn', 'expired'] as const;
 
-export type CaseSummary = Omit<DemoCase, 'no' | 'policy'> & { no: string; policy: typeof policy };
+/** Of a decided case: whether the decision departs from the rule, and whether the scores of the reviews lay far apart. */
+type Judged = { departs: boolean | null; wide_spread: boolean | null };
+
+export type CaseSummary = Omit<DemoCase, 'no' | 'policy'> &
+  Judged & { no: string; policy: typeof policy };
 
 type Over = {
   person: DemoPerson;
@@ -114,6 +118,7 @@ function summaryOf(
   const start = new Date(submitted.getTime() - draw.between(1, 12) * day);
   const isAccepted = outcome === 'accepted';
   const isDecided = outcome !== 'withdrawn' && outcome !== 'expired';
+  const judged = dice(seedOf(`${key} judged`));
   const closedOn = dayIn(end, settingDefaults['deadline.zone']);
   return {
     id: demoId('cases', key),
@@ -146,6 +151,8 @@ function summaryOf(
     outcome,
     outcome_grade: isAccepted ? gradeSought(kind) : null,
     chair: isDecided ? staff.chair : null,
+    departs: isDecided ? judged.chance(0.13) : null,
+    wide_spread: isDecided ? judged.chance(0.16) : null,
     reason_codes: isDecided && !isAccepted ? ['evidence'] : [],
     letter_ru: null,
     letter_en: null,

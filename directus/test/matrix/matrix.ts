@@ -861,6 +861,7 @@ export const matrix: Readonly<Record<string, Cells>> = {
   case_messages: { note: 'By endpoints, to administrators after break-glass' },
   case_events: { note: 'By endpoints' },
   case_log_heads: { note: 'By endpoints' },
+  fairness_figures: { note: 'By endpoints' },
   case_votes: { note: 'By endpoints' },
   review_assignments: { note: 'By endpoints' },
   conflict_declarations: { note: 'By endpoints' },

@@ -111,13 +111,13 @@ test.each([
 );
 
 test.each([
-  ['ru', 'обычно это занимает 2 дня (по 12 делам за год)', 'обычно проходит 31 день (по 10'],
-  ['en', 'usually takes 2 days (12 cases', 'usually comes 31 days after submission (10 cases'],
+  ['ru', 'обычно это занимает 2 дня (не меньше 20 дел за год)', 'обычно проходит 31 день (не меньше 10'],
+  ['en', 'usually takes 2 days (at least 20 cases', 'usually comes 31 days after submission (at least 10'],
 ] as const)(
   'names the usual times and their number of cases in %s',
   async (locale, first, last) => {
     const durations = {
-      check: { promised: 5, usual: { days: 2, cases: 12 } },
+      check: { promised: 5, usual: { days: 2, cases: 20 } },
       answer: { promised: 45, usual: { days: 31, cases: 10 } },
     };
     show('/signup', facts(true, durations), { locale });

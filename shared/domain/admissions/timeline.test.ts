@@ -8,7 +8,6 @@ import {
   promisedDay,
   type TimelineCase,
   timeline,
-  usualTime,
 } from './timeline.ts';
 
 const inState = (state: CaseState, facts: Partial<TimelineCase> = {}) =>
@@ -71,7 +70,6 @@ test('medians are shown from ten cases', () => {
   expect(honestMedian([1, 2, 3, 4, 5, 6, 7, 8, 9])).toBeNull();
   expect(honestMedian([10, 1, 9, 2, 8, 3, 7, 4, 6, 5])).toBe(6);
   expect(honestMedian([10, 1, 9, 2, 8, 3, 7, 4, 6, 5, 100])).toBe(6);
-  expect(usualTime([10, 1, 9, 2, 8, 3, 7, 4, 6, 5, 100])).toEqual({ days: 6, cases: 11 });
 });
 
 test('only the steps of the committee get a new date when they are late', () => {

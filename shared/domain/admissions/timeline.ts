@@ -1,6 +1,7 @@
 // The six steps that a candidate sees. The rules: docs/domain/admissions.md.
 
 import type { CaseKind } from '../enquiries/running-number.ts';
+import { medianOf } from '../figures/statistics.ts';
 import type { Day } from '../time/calendar.ts';
 import type { CasePolicy } from './case-policy.ts';
 import { caseDue, decisionDue, type PromisedDay, promised, type TimedState } from './deadlines.ts';
@@ -73,11 +74,11 @@ export type TimelineCase = {
   readonly finished: Readonly<Partial<Record<CandidateStep, Day>>>;
 };
 
-/** Finished steps of other cases, for the medians. */
-export type StepDurations = Readonly<Partial<Record<CandidateStep, readonly number[]>>>;
-
-/** A median in days, and the number of cases from which it was taken. */
+/** A median in days, and the number of cases from which it was taken, rounded down to tens. */
 export type UsualTime = { readonly days: number; readonly cases: number };
+
+/** How long steps usually take, as the fairness report has it: docs/domain/fairness.md. */
+export type UsualTimes = Readonly<Partial<Record<CandidateStep | 'total', UsualTime>>>;
 
 /** A step as shown. */
 export type TimelineStep = {
@@ -100,7 +101,7 @@ const appealSteps: readonly CandidateStep[] = ['check', 'review', 'decision', 'r
 /** The timeline of a case. A case closed early has skipped steps. */
 export function timeline(
   of: TimelineCase,
-  durations: StepDurations,
+  usual: UsualTimes,
   policy: CasePolicy,
   today: Day,
 ): TimelineStep[] {
@@ -118,7 +119,7 @@ export function timeline(
       due: (isCurrent && promise?.due) || null,
       isDelayed: isCurrent && Boolean(promise?.isDelayed),
       doneOn: index < current ? doneOn : null,
-      usual: usualTime(durations[step] ?? []),
+      usual: usual[step] ?? null,
     };
   });
 }
@@ -151,18 +152,7 @@ function stepDue(
 /** A median of fewer cases would mislead (L4). */
 const fewestCases = 10;
 
-/** How long something usually takes; null with fewer than ten cases. Every usual time that is shown comes from here. */
-export function usualTime(durations: readonly number[]): UsualTime | null {
-  const days = honestMedian(durations);
-  return days === null ? null : { days, cases: durations.length };
-}
-
 /** The median of durations in days, rounded up; null with fewer than ten (L4). The caller passes the last 12 months. */
 export function honestMedian(days: readonly number[]): number | null {
-  if (days.length < fewestCases) return null;
-  const sorted = [...days].sort((one, other) => one - other);
-  const middle = sorted.length / 2;
-  const upper = sorted[Math.floor(middle)] ?? 0;
-  const lower = sorted[Math.ceil(middle) - 1] ?? 0;
-  return Math.ceil((lower + upper) / 2);
+  return days.length < fewestCases ? null : medianOf(days);
 }

@@ -12,6 +12,7 @@ const publicPaths = [
   /^\/items\/(?:news|people_public|topics|faq_items)(?:\/[\w-]+)?$/,
   /^\/items\/(?:radar_(?:editions|items|placements)|skill_(?:areas|questions)|resources)$/,
   /^\/radar\/signals$/,
+  /^\/fairness\/summary$/,
   /^\/(?:people|news)\/moved\/[a-z0-9-]+$/,
   /^\/certificates\/of\/[a-z0-9-]+$/,
 ];

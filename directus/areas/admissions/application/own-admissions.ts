@@ -29,11 +29,11 @@ import { caseActions } from '../cases/case-actions.ts';
 import { policyOf, timedCase, todayOf } from '../cases/case-calendar.ts';
 import { caseFilesFor } from '../cases/case-files.ts';
 import { questionsOf } from '../cases/case-messages.ts';
-import { stepDurations, usualTimes } from '../cases/step-durations.ts';
 import { lastDayOfAppeal } from '../decision/appeal-rules.ts';
 import { filedAppeal } from '../decision/appealed-case.ts';
 import { shownCase } from '../decision/hidden-decision.ts';
 import { isUnreachable } from '../endorsements/endorsement-requests.ts';
+import { usualAnswer, usualTimesOf } from '../figures/usual-times.ts';
 import type { CaseRow } from '../row-types.ts';
 import { jsonOf } from '../stored-json.ts';
 import { trackOptions } from '../track-options.ts';
@@ -83,7 +83,7 @@ export async function ownAdmissions(
     tracks: await trackOptions(database),
     answer: {
       promised: settings['case.published_target_days'],
-      usual: kind ? (await usualTimes(database, kind, todayOf(here))).answer : null,
+      usual: kind ? (await usualAnswer(database, kind)).answer : null,
     },
     maxMegabytes: settings['upload.evidence_mb'],
   };
@@ -219,7 +219,7 @@ async function timelineOf(here: Here, item: CaseRow): Promise<TimelineStep[]> {
   }).flatMap(([step, at]) => (at ? [[step, dayOf(at, zone)]] : []));
   return timeline(
     { ...timedCase(item, settings), finished: Object.fromEntries(finished) },
-    await stepDurations(host.database, item.kind, todayOf(here)),
+    await usualTimesOf(host.database, item.kind),
     policyOf(item, settings),
     todayOf(here),
   );

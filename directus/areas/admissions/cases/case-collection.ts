@@ -236,6 +236,12 @@ export const cases = defineCollection({
         ...hidden,
       }),
     ),
+    fewValued(
+      fieldOf('wide_spread', 'boolean', {
+        label: ['Рецензенты разошлись', 'Wide spread of the reviews'],
+        ...hidden,
+      }),
+    ),
     yesNo('extra_reviewer', {
       label: ['Запрошена ещё одна рецензия', 'Extra reviewer asked'],
       ...hidden,

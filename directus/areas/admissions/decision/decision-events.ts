@@ -58,7 +58,7 @@ export const decisionEvents = {
       async (context, { to }) => {
         const { host, trx, item, settings, payload, caller } = context;
         const { outcome, reasons = [], justification } = payload;
-        const { result } = await aggregateOf(host, trx, item, settings);
+        const { result, alarms } = await aggregateOf(host, trx, item, settings);
         const isAccepted = outcome === 'accepted';
         return {
           decision: outcome,
@@ -68,6 +68,7 @@ export const decisionEvents = {
           advice_ru: item.advice_ru ?? '',
           advice_en: item.advice_en ?? '',
           departs: departsFromRule(result, outcome),
+          wide_spread: alarms.includes('spread'),
           chair: caller.person,
           ...(to === 'ratifying' && { vote_opened_at: context.now.toISOString() }),
         };
