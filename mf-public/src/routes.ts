@@ -87,6 +87,12 @@ export const routes: RemoteRoutes = {
       path: '/fellow-member',
       lazy: () => import('./members/fellows.page.tsx'),
     },
+    {
+      id: 'fairness',
+      path: '/fairness',
+      handle: { query: ['year'] },
+      lazy: () => import('./content/fairness/fairness.page.tsx'),
+    },
     { id: 'content', path: '/:slug', lazy: contentPage },
   ],
 };

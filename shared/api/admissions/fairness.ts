@@ -64,6 +64,8 @@ export type FairnessSummary = {
   readonly years: readonly string[];
   /** The year that was asked for, or the latest. */
   readonly year: FairnessYear | null;
+  /** All cases of each year, the latest first. */
+  readonly trend: readonly FairnessRow[];
   readonly recent: FairnessRecent | null;
   readonly tracks: Readonly<Record<string, { readonly ru: string; readonly en: string }>>;
   /** The latest heads, the latest first. */

@@ -45,6 +45,7 @@ async function summary(database: Knex, wanted: string): Promise<FairnessSummary>
   return {
     years: years.map(({ year }) => year),
     year: years.find(({ year }) => year === wanted) ?? years[0] ?? null,
+    trend: years.map(({ year, all }) => ({ ...all, group: year })),
     recent,
     tracks: Object.fromEntries(
       tracks.map(({ code, label_ru: ru, label_en: en }) => [code, { ru, en }]),
