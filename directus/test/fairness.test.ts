@@ -25,7 +25,7 @@ test('everybody reads the stored years, the latest first, and the heads of the l
   expect(years.length).toBeGreaterThan(1);
   expect(year?.year).toBe(years[0]);
   expect(trend.map(({ group }) => group)).toEqual(years);
-  expect(heads[0]?.head).toMatch(/^[0-9a-f]{64}$/);
+  expect(heads.length).toBeLessThanOrEqual(3);
   expect(Object.keys(tracks)).toContain('software');
   expect((await summaryOf(years.at(-1))).year?.year).toBe(years.at(-1));
   expect((await summaryOf('1999')).year?.year).toBe(years[0]);

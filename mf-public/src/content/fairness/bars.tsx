@@ -22,10 +22,10 @@ export function Bars({ title, bars, full, legend = [] }: Props) {
   if (bars.length === 0) return null;
   return (
     <figure className={`${styles.chart} ${kit.stack2}`} aria-hidden="true">
-      <figcaption>
+      <figcaption className={kit.row1x4}>
         {title}
         {legend.map((name, index) => (
-          <span key={name} className={kit.oneLine}>
+          <span key={name} className={kit.marked}>
             <svg className={styles.key} aria-hidden="true" viewBox="0 0 8 8">
               <rect className={styles[`part${index}`]} width="8" height="8" />
             </svg>
@@ -39,7 +39,6 @@ export function Bars({ title, bars, full, legend = [] }: Props) {
           <svg aria-hidden="true" viewBox="0 0 100 10" preserveAspectRatio="none">
             {parts.map((value, index) => (
               <rect
-                // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other name
                 key={index}
                 className={styles[`part${index}`]}
                 x={(100 * parts.slice(0, index).reduce((sum, part) => sum + part, 0)) / full}

@@ -37,7 +37,7 @@ export function Component() {
 
 function Figures({ summary, texts }: { summary: FairnessSummary; texts: FairnessTexts }) {
   return (
-    <div className={kit.column12}>
+    <div className={`${kit.column12} ${styles.figures}`}>
       <RecentTimes recent={summary.recent} texts={texts} />
       <Trend summary={summary} texts={texts} />
       {summary.year && <YearDetails year={summary.year} tracks={summary.tracks} texts={texts} />}
@@ -54,13 +54,13 @@ function Figures({ summary, texts }: { summary: FairnessSummary; texts: Fairness
 /** The latest heads of the case log, and where all of them are. */
 function Heads({ texts, heads }: { texts: FairnessTexts; heads: FairnessSummary['heads'] }) {
   return (
-    <Section id="heads" title={texts.heads}>
+    <Section id="heads" title={texts.heads} className={`${kit.column4} ${styles.heads}`}>
       <p>
         {heads.length === 0 ? texts.none : texts.headsLead}{' '}
         <a href="/api/fairness/heads.json">{texts.headsFile}</a>
       </p>
       {heads.length > 0 && (
-        <ScrollingTable caption={texts.heads}>
+        <ScrollingTable caption={texts.heads} headed>
           <thead className={kit.headCells}>
             <tr>
               <th scope="col">{texts.day}</th>

@@ -11,13 +11,14 @@ type Props = {
   of: string;
   rows: readonly FairnessRow[];
   nameOf: (group: string) => ReactNode;
+  headed?: boolean;
 };
 
 /** Groups of cases, one a row; what is hidden says so. */
-export function GroupTable({ texts, caption, of, rows, nameOf }: Props) {
+export function GroupTable({ texts, caption, of, rows, nameOf, headed }: Props) {
   const { columns } = texts;
   return (
-    <ScrollingTable caption={caption}>
+    <ScrollingTable caption={caption} headed={headed}>
       <thead className={kit.headCells}>
         <tr>
           <th scope="col">{of}</th>
@@ -46,13 +47,23 @@ export function GroupTable({ texts, caption, of, rows, nameOf }: Props) {
   );
 }
 
+type TableProps = {
+  caption: string;
+  /** Whether the heading above it is its caption. */
+  headed?: boolean | undefined;
+  children: ReactNode;
+};
+
 /** A table that scrolls sideways where there is no room for it. */
-export function ScrollingTable({ caption, children }: { caption: string; children: ReactNode }) {
+export function ScrollingTable({ caption, headed = false, children }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <div className={kit.scrolls} tabIndex={0}>
-      <table className={`${kit.table} ${kit.ruledCells} ${kit.numbers} ${styles.table}`}>
-        <caption className={styles.caption}>{caption}</caption>
+      <table
+        className={`${kit.table} ${kit.ruledCells} ${kit.numbers} ${styles.table}`}
+        aria-label={caption}
+      >
+        {!headed && <caption className={styles.caption}>{caption}</caption>}
         {children}
       </table>
     </div>

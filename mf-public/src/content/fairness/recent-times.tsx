@@ -18,7 +18,7 @@ export function RecentTimes({ recent, texts }: Props) {
           : texts.recentLead(formatDate(recent.from), formatDate(recent.to))}
       </p>
       {!isEmpty && (
-        <ScrollingTable caption={texts.recent}>
+        <ScrollingTable caption={texts.recent} headed>
           <thead className={kit.headCells}>
             <tr>
               <th scope="col">{texts.kindOfCase}</th>

@@ -27,6 +27,7 @@ export function Trend({ summary: { trend, year }, texts }: TrendProps) {
           <GroupTable
             texts={texts}
             caption={texts.trend}
+            headed
             of={texts.year}
             rows={trend}
             nameOf={(group) => (
