@@ -10,10 +10,11 @@ import { instantOf } from '../../engine/values.ts';
 import { refreshProjections } from '../people/projections/refresh-projections.ts';
 import { accountKey } from './account-of.ts';
 import { mustNotBeLastAdministrator } from './last-administrator.ts';
+import { ofPage } from './own-account.ts';
 import { removeAttached } from './registration/attached.ts';
 import { endSessions } from './sessions/end-sessions.ts';
 
-const suspension = formOf(declared.suspend, {});
+const suspension = formOf(declared.suspend, ofPage);
 const erasure = z.object({ until: z.iso.datetime() });
 /** The row of a new account, which only the system passes. */
 const newRow = z

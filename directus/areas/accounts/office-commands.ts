@@ -5,6 +5,7 @@ import { formOf } from '../../engine/actions/declared-form.ts';
 import { clearBounce, mailStopOf } from '../../engine/notifications/mail/mail-addresses.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { accountKey } from './account-of.ts';
+import { ofPage } from './own-account.ts';
 import { removeAttached } from './registration/attached.ts';
 import { endSessionOf } from './sessions/account-sessions.ts';
 import { endSessions } from './sessions/end-sessions.ts';
@@ -20,7 +21,7 @@ export const officeAccountCommands: CommandSet = {
   commands: {
     'end-session': command({
       ...byAdministrator,
-      payload: formOf(declared['end-session'], {}),
+      payload: formOf(declared['end-session'], ofPage),
       run: async (context) => {
         const { id } = await accountOfAnother(context);
         await endSessionOf(context, id, context.payload.id);
@@ -29,7 +30,7 @@ export const officeAccountCommands: CommandSet = {
     }),
     'end-sessions': command({
       ...byAdministrator,
-      payload: formOf(declared['end-sessions'], {}),
+      payload: formOf(declared['end-sessions'], ofPage),
       run: async (context) => {
         const { id } = await accountOfAnother(context);
         await endSessions(context, id);
@@ -38,7 +39,7 @@ export const officeAccountCommands: CommandSet = {
     }),
     'reset-factor': command({
       ...byAdministrator,
-      payload: formOf(declared['reset-factor'], {}),
+      payload: formOf(declared['reset-factor'], ofPage),
       run: async (context) => {
         const { id, tfa_secret } = await accountOfAnother(context);
         if (!tfa_secret) throw refusal('E_STATE', { params: { state: 'off' } });
@@ -51,7 +52,7 @@ export const officeAccountCommands: CommandSet = {
     }),
     'confirm-address': command({
       ...byAdministrator,
-      payload: formOf(declared['confirm-address'], {}),
+      payload: formOf(declared['confirm-address'], ofPage),
       run: async (context) => {
         const { id, person } = await accountOfAnother(context);
         const stop = person ? await mailStopOf(context.trx, person) : null;

@@ -86,6 +86,11 @@ test('exports what a person states about themselves in `people`', () => {
     'topics',
     'board_reference',
     'reminded_at',
+    // Computed from the names.
+    'sort_name_ru',
+    'sort_name_en',
+    'search_text',
+    'search_similar',
     'revision',
     'accounts',
     'created_by',

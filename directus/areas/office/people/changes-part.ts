@@ -2,6 +2,7 @@ import type { OfficePerson } from '@site/shared/api';
 import type { Knex } from 'knex';
 import { listOf } from '../../../engine/actions/caller.ts';
 import { currentDefinition } from '../../../engine/schema/definition.ts';
+import type { StoredRowIn } from '../../../engine/schema/row-types.ts';
 import { instantOf } from '../../../engine/values.ts';
 import type { Reach } from './reach.ts';
 
@@ -52,7 +53,7 @@ export async function changesOf(
         collection: row.collection,
         from: row.from_state || null,
         to: row.to_state || null,
-        fields: listOf(row.fields).flatMap((field) => labelOf(row.collection, field) ?? []),
+        fields: fieldsOf(row),
       };
     }),
     total,
@@ -68,6 +69,15 @@ const further: Readonly<Record<string, Label>> = {
   duty: { ru: 'Обязанность', en: 'Duty' },
   reference: { ru: 'Номер решения', en: 'Number of the decision' },
 };
+
+/** The web server adds the language of the page to every action of an account. */
+const choosesLanguage: readonly string[] = ['account.preferences', 'update'];
+
+function fieldsOf({ action, collection, fields }: StoredRowIn<'audit_log'>): Label[] {
+  return listOf(fields)
+    .filter((field) => field !== 'locale' || choosesLanguage.includes(action))
+    .flatMap((field) => labelOf(collection, field) ?? []);
+}
 
 /** What the studio calls a field; null for what names no stored value, such as a password that was typed. */
 function labelOf(collection: string, field: string): Label | null {

@@ -269,12 +269,12 @@ export const securityTexts = {
   'SEC-14.factor': {
     ru: {
       subject: 'Второй фактор сброшен',
-      text: 'Администратор отключил вход по коду: для входа достаточно пароля, все сеансы завершены. Личность проверили так: «{note}» Если вы об этом не просили, смените пароль и напишите нам. Если просили, включите код снова.',
+      text: 'Администратор отключил вход по коду: теперь достаточно пароля, все сеансы завершены. Личность проверили так: «{note}» Если не просили вы, смените пароль и напишите нам. Если просили, включите код снова.',
       action: 'Открыть настройки',
     },
     en: {
       subject: 'Your second factor was reset',
-      text: 'An administrator has turned codes off: a password is enough to sign in, and all sessions have ended. Your identity was checked as follows: “{note}” If you did not ask for this, change the password and write to us. If you did, turn codes on again.',
+      text: 'An administrator has turned codes off: a password is enough now, and all sessions have ended. Your identity was checked so: “{note}” If it was not you who asked, change the password and write to us. If it was, turn codes on again.',
       action: 'Open settings',
     },
   },

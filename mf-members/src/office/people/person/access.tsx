@@ -36,6 +36,7 @@ function AccountFacts({ status, email, access }: FactsProps) {
   const duties = (access?.duties ?? []).map((duty) => t(`office.people.access.dutyNames.${duty}`));
   return (
     <Facts
+      className={kit.row3x8}
       facts={[
         [t('office.people.access.state'), t(`office.people.states.${status}`)],
         [t('office.people.access.reason'), access?.suspendedFor],

@@ -18,7 +18,11 @@ export function Invitations({ person }: { person: OfficePerson }) {
       )}
       {total > 0 && (
         <>
-          <p>{t('office.people.invitations.sent', { count: total })}</p>
+          <p>
+            {total > sent.length
+              ? t('office.people.invitations.latest', { shown: sent.length, total })
+              : t('office.people.invitations.sent', { total })}
+          </p>
           <ul className={`${memberKit.lined3} ${kit.lineBelow} ${memberKit.actionLines}`}>
             {sent.map((invitation) => (
               <li key={invitation.id}>

@@ -18,6 +18,7 @@ export function Membership({ person }: Props) {
   return (
     <Section id="membership" title={t('office.people.membership.title')}>
       <Facts
+        className={kit.row3x8}
         facts={[
           [
             t('office.people.membership.standing'),
@@ -72,11 +73,9 @@ function Period({ period }: { period: OfficePeriod }) {
   const { standing, grade, from, to, source, note } = period;
   return (
     <div className={kit.stack1}>
-      <p>
-        {t(`office.people.standings.${standing}`)}
-        {grade && `, ${t(`office.people.grades.${grade}`)}`}
-      </p>
+      <p>{t(`office.people.standings.${standing}`)}</p>
       <p className={kit.meta}>
+        {grade && <span>{t(`office.people.grades.${grade}`)}</span>}
         <span>
           {to
             ? t('office.people.membership.period', { from: formatDate(from), to: formatDate(to) })
