@@ -1,6 +1,5 @@
 // A pending two-person approval in words: docs/domain/workflows.md, rule 6.
 import type { Locale } from '@site/shared/contract';
-import { validate as isUuid } from 'uuid';
 import type { Row } from '../host.ts';
 import type { Button, Input } from '../schema/buttons/button.ts';
 import { buttons } from '../schema/buttons.ts';
@@ -10,6 +9,7 @@ import { splitLabel } from '../schema/split-label.ts';
 import { textOf } from '../values.ts';
 import type { ActionContext } from './action-context.ts';
 import { workflowOf } from './action-sets.ts';
+import { namedRow } from './row-name.ts';
 
 /** A first approval with its payload decrypted. */
 type Stored = Pick<RowIn<'approvals'>, 'machine' | 'event' | 'item' | 'payload'>;
@@ -51,8 +51,8 @@ export async function aboutOf(context: Context, approval: Stored): Promise<About
   const key = made ? textOf(made) : approval.item;
   const isNew = workflowOf(approval.machine)?.workflow.stepsOf('none', approval.event).length;
   if (!made && isNew) return undefined;
-  const [row] = isUuid(key) ? await context.rows(collection).find({ id: { _eq: key } }) : [];
-  return row && { collection, key, row, name: await nameOfRow(context, collection, row) };
+  const named = await namedRow(context, collection, key);
+  return named && { collection, key, ...named };
 }
 
 /**
@@ -90,35 +90,6 @@ function buttonOf({ machine, event }: { machine: string; event: string }): Butto
 
 function payloadRow(approval: Stored): Row {
   return (approval.payload ?? {}) as Row;
-}
-
-/** The name of a row as the studio heads its page; undefined when there is no such row. */
-export async function nameOf(
-  context: Context,
-  collection: string,
-  key: string,
-): Promise<Texts | undefined> {
-  const [row] = isUuid(key) ? await context.rows(collection).find({ id: { _eq: key } }) : [];
-  return row && nameOfRow(context, collection, row);
-}
-
-async function nameOfRow(context: Context, collection: string, row: Row): Promise<Texts> {
-  const template = textOf(definitionOf(collection)?.meta.display_template);
-  if (template === '{{translations}}') return titleOf(context, collection, textOf(row.id));
-  const filled = (ending: '_ru' | '_en') =>
-    template
-      .replaceAll(/\{\{([\w.]+)\}\}/g, (_, field: string) =>
-        textOf(row[field.replace(/_ru$/, ending)] ?? row[field]),
-      )
-      .trim();
-  return { ru: filled('_ru'), en: filled('_en') };
-}
-
-async function titleOf({ rows }: Context, collection: string, key: string): Promise<Texts> {
-  const texts = await rows(`${collection}_translations`).find({ [collection]: { _eq: key } });
-  const titleIn = (language: string) =>
-    textOf((texts.find((text) => text.language === language) ?? texts[0])?.title);
-  return { ru: titleIn('ru-RU'), en: titleIn('en-US') };
 }
 
 function definitionOf(collection: string) {

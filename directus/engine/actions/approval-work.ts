@@ -1,3 +1,4 @@
+import { officePages } from '@site/shared/domain/office';
 import type { Accountability, Host } from '../host.ts';
 import type { PendingWork, Waiting } from '../schema/pending-work.ts';
 import { mayApprove, openApprovals, untilOf } from './approval-words.ts';
@@ -9,15 +10,15 @@ export const approvalWork: PendingWork = {
   section: 'decide',
   label: ['Ждут второго согласования', 'Awaiting a second approval'],
   hint: [
-    'Согласует тот, кто этого не запрашивал; отменить может любой из двоих',
-    'Somebody other than the person who asked approves; either of the two can cancel',
+    'Согласовать предложенное или отклонить с причиной',
+    'Approve what is proposed, or refuse it with a reason',
   ],
   duties: ['editor', 'secretary', 'chair', 'admin'],
   collection: 'approvals',
   filter: {},
   until: 'expires_at',
   counted: countApprovals,
-  page: '/c/office/approvals',
+  page: officePages.approvals.path,
 };
 
 /** Those that the caller may give. */

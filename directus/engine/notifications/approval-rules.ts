@@ -1,7 +1,8 @@
-import { eventLabel, nameOf } from '../actions/approval-labels.ts';
+import { eventLabel } from '../actions/approval-labels.ts';
+import { namedRow } from '../actions/row-name.ts';
 import { textOf } from '../values.ts';
 import { defineRule, type NotificationRule } from './notification-rule.ts';
-import { nameOf as nameOfPerson, personBehind } from './recipients.ts';
+import { nameOf, personBehind } from './recipients.ts';
 
 /** Tells the first person of a two-person event why the second one refused it. */
 const refused = defineRule('SYS-11', async ({ payload }, context) => {
@@ -9,13 +10,14 @@ const refused = defineRule('SYS-11', async ({ payload }, context) => {
   const person = await personBehind(context, textOf(by));
   if (!person) return [];
   const label = eventLabel({ machine: textOf(machine), event: textOf(event) });
-  const about = collection ? await nameOf(context, textOf(collection), textOf(key)) : undefined;
+  const named = collection ? await namedRow(context, textOf(collection), textOf(key)) : undefined;
+  const about = named?.name;
   const params = {
     what: {
       ru: about ? `${label.ru}: ${about.ru}` : label.ru,
       en: about ? `${label.en}: ${about.en}` : label.en,
     },
-    name: await nameOfPerson(context, textOf(refused_by)),
+    name: await nameOf(context, textOf(refused_by)),
     note: textOf(reason),
   };
   return [{ to: { person }, params }];

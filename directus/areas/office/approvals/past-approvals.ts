@@ -1,8 +1,9 @@
 import type { PastApproval } from '@site/shared/api';
 import type { Locale } from '@site/shared/contract';
 import type { ActionContext } from '../../../engine/actions/action-context.ts';
-import { eventLabel, nameOf } from '../../../engine/actions/approval-labels.ts';
+import { eventLabel } from '../../../engine/actions/approval-labels.ts';
 import { closedItems, kindInWords, nameOfAccount } from '../../../engine/actions/approval-words.ts';
+import { namedRow } from '../../../engine/actions/row-name.ts';
 import type { RowIn } from '../../../engine/schema/row-types.ts';
 import { eventsOfTwo } from '../../../engine/schema/two-persons.ts';
 import { instantOf } from '../../../engine/values.ts';
@@ -57,11 +58,12 @@ async function pastApproval(
   locale: Locale,
 ): Promise<PastApproval> {
   const { about_collection: collection, about_key: key } = row;
-  const name = collection && key ? await nameOf(context, collection, key) : undefined;
+  const named = collection && key ? await namedRow(context, collection, key) : undefined;
   return {
     id: row.id,
     event: eventLabel(row)[locale],
-    about: collection && key && name ? aboutIn(context, { collection, key, name }, locale) : null,
+    about:
+      collection && key && named ? aboutIn(context, { collection, key, ...named }, locale) : null,
     by: await nameOfAccount(context, row.by, locale),
     as: kindInWords(row.actor_kind, locale),
     at: instantOf(row.asked_at).toISOString(),

@@ -1,8 +1,11 @@
 // What waits for the caller, by duty: docs/domain/office.md, "Today".
 import type { OfficeDuty, OfficeToday } from '@site/shared/api';
 import type { Locale } from '@site/shared/contract';
-import { nameOf } from '../../../engine/actions/approval-labels.ts';
+import { officePages } from '@site/shared/domain/office';
 import { openFor } from '../../../engine/actions/approval-times.ts';
+import { inWords, mayApprove, openApprovals } from '../../../engine/actions/approval-words.ts';
+import { approvalWork } from '../../../engine/actions/approval-work.ts';
+import { namedRow } from '../../../engine/actions/row-name.ts';
 import type { PendingWork, Waiting } from '../../../engine/schema/pending-work.ts';
 import { workBookmarks } from '../../../engine/studio/pending-work.ts';
 import { rowPlace } from '../../../engine/studio/row-place.ts';
@@ -61,15 +64,31 @@ async function namedRowsOf(
   work: PendingWork,
   locale: Locale,
 ): Promise<OfficeDuty['rows']> {
+  if (work.name === approvalWork.name) return namedApprovals(context, locale);
   const { collection } = work;
   const rows = await firstRows(asking, work, namedRows);
   const named = await Promise.all(
     rows.map(async ({ id, at }) => {
-      const name = await nameOf(context, collection, id);
+      const { name } = (await namedRow(context, collection, id)) ?? {};
       if (!name) return [];
       const link = placeLink(context.host, rowPlace({ collection, key: id, name }));
       return [{ id, name: name[locale], at, link }];
     }),
   );
   return named.flat();
+}
+
+async function namedApprovals(
+  context: OfficeReader['context'],
+  locale: Locale,
+): Promise<OfficeDuty['rows']> {
+  const open = await openApprovals(context);
+  const first = open.filter((one) => mayApprove(context, one)).slice(0, namedRows);
+  return Promise.all(
+    first.map(async (one) => {
+      const { id, event, about, at } = await inWords(context, one, locale);
+      const name = [event, about?.name[locale]].filter(Boolean).join(': ');
+      return { id, name, at, link: officePages.approvals.path };
+    }),
+  );
 }

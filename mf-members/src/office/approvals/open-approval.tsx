@@ -91,9 +91,8 @@ function Decision({ id, name, asksCode }: DecisionProps) {
         texts="office.approvals.approve"
         fields={asksCode ? ['otp'] : []}
         className={kit.column3}
-        submit={t('office.approvals.approve.submit')}
       >
-        {code}
+        {asksCode && code}
       </ActionForm>
       <details className={memberKit.fold}>
         <summary>
@@ -107,7 +106,7 @@ function Decision({ id, name, asksCode }: DecisionProps) {
           fields={asksCode ? ['reason', 'otp'] : ['reason']}
           look="danger"
         >
-          {code}
+          {asksCode && code}
         </ActionForm>
       </details>
     </>
