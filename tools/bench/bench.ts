@@ -17,6 +17,7 @@ import { grow } from './backend/growth.ts';
 import { load } from './backend/load.ts';
 import { loadMemberPages } from './backend/member-load.ts';
 import { findMentors } from './backend/mentoring.ts';
+import { readOffice } from './backend/office.ts';
 import { closeConnections } from './backend/raw-fetch.ts';
 import { search } from './backend/searching.ts';
 import { verify } from './backend/verifying.ts';
@@ -57,6 +58,7 @@ const stages: Readonly<Record<string, (context: BenchContext) => Promise<Finding
   mentoring: findMentors,
   communities: readCommunities,
   discussions: readDiscussions,
+  office: readOffice,
 };
 
 const usage = `pnpm bench [--quick] [--write] [stage …]

@@ -1,0 +1,212 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { expectAccessible, seriousFindings } from './accessibility.ts';
+import { joinAs } from './people/new-member.ts';
+import { perform } from './people/perform.ts';
+import { type Credentials, signInAs as signInAt } from './people/sign-in-as.ts';
+import { signedIn } from './people/signed-in.ts';
+import { phone } from './phone.ts';
+import { expect, hydratePages, test } from './site.ts';
+
+const list = '/c/office/people';
+
+/** Opens the fold of a press and returns its form. */
+async function opened(place: Page | Locator, title: string): Promise<Locator> {
+  const fold = place
+    .locator('details')
+    .filter({ has: place.locator('summary', { hasText: title }) });
+  await fold.locator('summary').click();
+  return fold;
+}
+
+/** Presses a button that asks first. */
+async function confirmed(page: Page, button: Locator, yes: string): Promise<void> {
+  await button.click();
+  await page.getByRole('dialog').getByRole('button', { name: yes }).click();
+}
+
+/** The second person agrees to what waits on the page of somebody. */
+async function agree(browser: Browser, origin: string, slug: string): Promise<void> {
+  const chair = await signedIn(browser, origin, 'chair');
+  const answer = await chair.request.get(`/api/directus/office/people/${slug}`);
+  const { pending, certificates } = (await answer.json()).data;
+  const [first] = [...pending, ...certificates.flatMap((one: { pending: [] }) => one.pending)];
+  await perform(chair.request, { origin }, `approvals/${first.id}/approve`);
+  await chair.close();
+}
+
+/** Turns the second factor of an account on; its sessions end. */
+async function turnFactorOn(browser: Browser, origin: string, who: Credentials): Promise<void> {
+  const own = await signedIn(browser, origin, who);
+  const given = { current_password: who.password };
+  const { secret } = await perform(own.request, { origin }, 'account/begin-tfa', given);
+  const otp = new TOTP({ secret }).generate();
+  await perform(own.request, { origin }, 'account/enable-tfa', { ...given, secret, otp });
+  await own.close();
+}
+
+test('an administrator leads a person from the invitation to the exclusion, and ends access', async ({
+  page,
+  signInAs,
+  site,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const origin = baseURL ?? '';
+  await signInAs('member');
+  const name = { first_name: 'Василиса', last_name: 'Управская' };
+  const newcomer = await joinAs({ name, locale: 'ru', origin }, { page, request: page.request });
+
+  await signInAs('admin');
+  await site.open(list);
+  const found = page.getByRole('main').getByRole('article');
+  await page.getByLabel('Имя, почта или номер').fill(newcomer.email);
+  await page.getByRole('button', { name: 'Найти' }).click();
+  await expect(found).toHaveCount(1);
+  await expect(found).toContainText('Вход открыт');
+  await expectAccessible(page);
+  await found.getByRole('link', { name: 'Василиса Управская' }).click();
+  await expect(site.heading()).toHaveText('Василиса Управская');
+  await expect(page.getByText('По приглашению')).toBeVisible();
+  const slug = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+  await test.step('sessions and the second factor', async () => {
+    const own = await signedIn(browser, origin, newcomer);
+    await page.reload();
+    await confirmed(
+      page,
+      page.getByRole('button', { name: 'Завершить сеанс:' }).first(),
+      'Да, завершить',
+    );
+    await expect(page.getByText('Открытых сеансов нет.')).toBeVisible();
+    await own.close();
+    await turnFactorOn(browser, origin, newcomer);
+    await page.reload();
+    await confirmed(
+      page,
+      page.getByRole('button', { name: 'Завершить все сеансы' }),
+      'Да, завершить',
+    );
+    await expect(page.getByText('Открытых сеансов нет.')).toBeVisible();
+    const form = await opened(page, 'Сбросить второй фактор');
+    await form.getByLabel('Как вы это проверили').fill('Позвонил по номеру из заявления.');
+    await confirmed(
+      page,
+      form.getByRole('button', { name: 'Сбросить второй фактор' }),
+      'Да, отправить',
+    );
+    await expect(page.getByText('Позвонил по номеру из заявления.')).toBeVisible();
+  });
+
+  await test.step('access is suspended and restored', async () => {
+    const form = await opened(page, 'Приостановить вход');
+    await form.getByLabel('Почему').fill('Просил сам, на время отпуска.');
+    await form.getByRole('button', { name: 'Приостановить вход' }).click();
+    await expect(page.getByText('Просил сам, на время отпуска.')).toBeVisible();
+    await confirmed(page, page.getByRole('button', { name: 'Вернуть вход' }), 'Да, вернуть');
+    await expect(page.getByText('Просил сам, на время отпуска.')).toHaveCount(0);
+  });
+
+  await test.step('admission, grade and certificate need a second person', async () => {
+    const names = { name_en_given: 'Vasilisa', name_en_family: 'Upravskaia' };
+    await perform(page.request, { origin }, `people/${slug}/rename`, names);
+    await page.reload();
+    const admission = await opened(page, 'Принять без дела');
+    await admission.getByLabel('Член сообщества').check();
+    await admission.getByLabel('Номер решения').fill('П-2026-44');
+    await admission.getByRole('button', { name: 'Предложить приём' }).click();
+    await expect(page.getByText('Приём без дела. Нужно согласие второго')).toBeVisible();
+    await agree(browser, origin, slug);
+    await page.reload();
+    const correction = await opened(page, 'Исправить статус');
+    await correction.getByLabel('Старший член').check();
+    await correction.getByLabel('Почему').fill('В протоколе она принята старшим членом.');
+    await correction.getByRole('button', { name: 'Предложить исправление' }).click();
+    await expect(page.getByText('Исправление статуса. Нужно согласие второго')).toBeVisible();
+    await agree(browser, origin, slug);
+    await page.reload();
+    await expect(page.getByText('Старший член').first()).toBeVisible();
+    const issue = await opened(page, 'Выдать сертификат');
+    await issue.getByLabel('Вид').selectOption('membership');
+    await issue.getByRole('button', { name: 'Предложить выдачу' }).click();
+    await expect(page.getByText('Выдача ждёт второго согласия')).toBeVisible();
+    const answer = await page.request.get(`/api/directus/office/people/${slug}`);
+    const person = (await answer.json()).data.id;
+    const chair = await signedIn(browser, origin, 'chair');
+    await perform(chair.request, { origin }, 'certificates/issue', { person, kind: 'membership' });
+    await chair.close();
+  });
+
+  await test.step('the certificate is suspended, reinstated and its revocation proposed', async () => {
+    await page.reload();
+    const suspension = await opened(page, 'Приостановить');
+    await suspension.getByLabel('Основание').selectOption('data_error');
+    await suspension.getByRole('button', { name: 'Приостановить' }).click();
+    await confirmed(page, page.getByRole('button', { name: 'Возобновить' }), 'Да, возобновить');
+    const revocation = await opened(page, 'Отозвать');
+    await revocation.getByLabel('Основание').selectOption('other');
+    await revocation.getByRole('button', { name: 'Предложить отзыв' }).click();
+    await expect(page.getByText('Отзыв сертификата')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('the exclusion is recorded, and the log says who did what', async () => {
+    const exclusion = await opened(page, 'Исключить по решению правления');
+    await exclusion.getByLabel('Номер решения').fill('П-2026-45');
+    await exclusion.getByLabel('День решения').fill('2026-01-20');
+    await confirmed(
+      page,
+      exclusion.getByRole('button', { name: 'Записать исключение' }),
+      'Да, отправить',
+    );
+    await expect(page.getByText('Исключён').first()).toBeVisible();
+    const log = page.getByRole('region', { name: 'Что менялось' });
+    await expect(log.getByText('Второй фактор сброшен')).toBeVisible();
+  });
+});
+
+test('the secretary replaces a certificate, and the chair only reads', async ({
+  page,
+  signInAs,
+  site,
+}) => {
+  await signInAs('secretary');
+  await site.open(`${list}?standing=applicant`);
+  // Addresses of candidates, and of nobody else.
+  await expect(page.getByRole('article').first()).toContainText('@');
+  const answer = await page.request.get('/api/directus/office/people?standing=active&state=none');
+  const [person] = (await answer.json()).data.rows;
+  await site.open(`${list}/${person.slug}`);
+  await expect(page.getByText('Нет учётной записи')).toHaveCount(0);
+  const supersession = await opened(page, 'Заменить новым');
+  await supersession.getByLabel('Основание').selectOption('data_error');
+  await confirmed(page, supersession.getByRole('button', { name: 'Заменить' }), 'Да, отправить');
+  await expect(page.getByText('Заменён')).toBeVisible();
+  await expect(page.locator('summary', { hasText: 'Человек умер' })).toBeVisible();
+
+  await signInAs('chair');
+  await site.open(`${list}/${person.slug}`);
+  await expect(page.getByRole('heading', { name: 'Учётная запись' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Что менялось' })).toBeVisible();
+  await site.open(`${list}?q=lead@`);
+  await expect(page.getByRole('heading', { name: 'Никого не нашлось' })).toBeVisible();
+});
+
+test('on a phone, in English, the secretary finds somebody by a name with a typing error', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', ...phone });
+  await hydratePages(context);
+  await signInAt(context.request, baseURL ?? '', 'secretary');
+  const page = await context.newPage();
+  await page.goto(`/en${list}`);
+  await page.getByLabel('Name, e-mail or number').fill('Ladozorva');
+  await page.getByRole('button', { name: 'Search', exact: true }).tap();
+  await expect(page.getByRole('status')).toContainText('These names are similar.');
+  await page.getByRole('main').getByRole('link', { name: 'Irina Ladozorova' }).tap();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Irina Ladozorova');
+  expect(await seriousFindings(page, 'dark')).toEqual([]);
+  await context.close();
+});
