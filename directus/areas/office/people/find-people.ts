@@ -40,6 +40,7 @@ export async function findOfficePeople(
   const reach = reachOf(caller);
   const { total, people, ...reading } = await found(database, { caller, reach, query });
   const rows = await people
+    .leftJoin('directus_users as account', 'account.person', 'people.id')
     .orderBy([`people.sort_name_${locale}`, 'people.id'])
     .limit(pageSize)
     .offset((query.page - 1) * pageSize)
@@ -69,7 +70,7 @@ async function found(database: Knex, { caller, reach, query }: Asked): Promise<F
   const { text } = query;
   if (text === '') return counted(filtered(), all);
   if (text.includes('@')) {
-    return counted(filtered().where(hasEmail(reach, text)), { ...all, by: 'email' });
+    return counted(filtered().where(hasEmail(database, reach, text)), { ...all, by: 'email' });
   }
   const numbered = await peopleByNumber(database, caller, text);
   if (numbered.length > 0) {
@@ -97,28 +98,26 @@ function withFilters(
   { standing, state, grade }: OfficePeopleQuery,
   { accounts }: Reach,
 ): Knex.QueryBuilder {
-  const people = database('people').leftJoin(
-    'directus_users as account',
-    'account.person',
-    'people.id',
-  );
+  const people = database('people');
   if (standing) people.where('people.standing', standing);
   if (grade) people.where('people.grade', grade);
   // Who may not read the state of an account cannot narrow by it either.
   if (state && accounts) {
-    if (state === 'none') people.whereNull('account.id');
-    else people.where('account.account_status', state);
+    const owners = database('directus_users').whereNotNull('person').select('person');
+    if (state === 'none') people.whereNotIn('people.id', owners);
+    else people.whereIn('people.id', owners.where({ account_status: state }));
   }
   return people;
 }
 
-function hasEmail({ emails }: Reach, text: string) {
+function hasEmail(database: Knex, { emails }: Reach, text: string) {
   return (people: Knex.QueryBuilder) => {
     const whole = storedEmail(text);
-    people.whereRaw(
-      `lower(account.email) like ? escape '\\'`,
-      whole ? escaped(whole) : `%${escaped(text.toLowerCase())}%`,
-    );
+    const pattern = whole ? escaped(whole) : `%${escaped(text.toLowerCase())}%`;
+    const owners = database('directus_users')
+      .whereNotNull('person')
+      .whereRaw(`lower(email) like ? escape '\\'`, pattern);
+    people.whereIn('people.id', owners.select('person'));
     if (emails === 'candidates') people.where('people.standing', 'applicant');
     if (emails === 'nobody') people.whereRaw('1 = 0');
   };
