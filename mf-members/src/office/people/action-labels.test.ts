@@ -6,8 +6,8 @@ import {
   type Workflow,
 } from '@site/shared/domain/workflows';
 import { expect, test } from 'vitest';
-import en from '../../locales/en.json';
-import ru from '../../locales/ru.json';
+import en from '../../locales/en.json' with { type: 'json' };
+import ru from '../../locales/ru.json' with { type: 'json' };
 
 const machines: readonly Workflow[] = [account, certificateLife, invitations, standingLife];
 

@@ -30,7 +30,7 @@ test('lists people with standing, grade, account and address', async () => {
 
 test('searches by what is typed and chosen, which is the address', async () => {
   const { view } = await show(found, { search: '?q=Zoia' });
-  const field = screen.getByLabelText('Name, e-mail or number') as HTMLInputElement;
+  const field = screen.getByLabelText<HTMLInputElement>('Name, e-mail or number');
   expect(field.value).toBe('Zoia');
   fireEvent.input(field, { target: { value: 'A-2024-0012' } });
   fireEvent.change(screen.getByLabelText('Account'), { target: { value: 'none' } });
