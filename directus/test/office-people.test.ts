@@ -270,6 +270,16 @@ describe('a grade that was recorded wrongly', () => {
     expect(text).toContain(reason);
   });
 
+  test('and an admission without a case is approved from the list', async () => {
+    const { id } = await newPerson();
+    const admission = { grade: 'fellow', reference: 'П-2026-1' };
+    expect((await ask(chair, 'standing', id, 'admit', admission)).status).toBe(202);
+    const [waiting] = (await page(admin, id)).pending;
+    const approved = await ask(admin, 'approvals', waiting.id, 'approve');
+    expect([approved.status, approved.body.data.state]).toEqual([200, 'active']);
+    expect(await page(chair, id)).toMatchObject({ grade: 'fellow', pending: [] });
+  });
+
   test('is not corrected by the person themselves', async () => {
     const answer = await ask(chair, 'standing', 'me', 'correct-grade', { grade: 'member', reason });
     expect(answer.code).toBe('E_TWO_PERSON');

@@ -11,7 +11,7 @@ import { type Command, type CommandContext, type CommandSet, command } from './a
 import { workflowOf } from './action-sets.ts';
 import { closeApproval } from './approval-history.ts';
 import { aboutOf } from './approval-labels.ts';
-import { approverOf, isSecond, withPlainPayload } from './approvals.ts';
+import { approverOf, isAboutNewRecord, isSecond, withPlainPayload } from './approvals.ts';
 import { formOf } from './declared-form.ts';
 import { performWithin } from './perform.ts';
 import { mustBeCancellable } from './state-answer.ts';
@@ -47,11 +47,10 @@ const approve: Command = command({
   locks: lockedCollections,
   run: async (context) => {
     const { open, actions } = await openForSecond(context);
-    const isNew = actions.workflow.stepsOf('none', open.event).length > 0;
     const answer = await performWithin(context, actions, open.event, {
       as: 'caller',
       payload: open.payload,
-      ...(!isNew && { key: open.item }),
+      ...(!isAboutNewRecord(open) && { key: open.item }),
     });
     return { ...answer, waiting: false };
   },

@@ -19,7 +19,8 @@ type Texts = Record<Locale, string>;
 /** A field of the payload, named and worded as in the dialog of the button. */
 export type Line = {
   label: string;
-  value: string /** The present value, where the event changes it. */;
+  value: string;
+  /** The present value, where the event changes it. */
   before?: string;
 };
 
@@ -48,9 +49,8 @@ export async function aboutOf(context: Context, approval: Stored): Promise<About
     ? buttonOf(approval)?.collection
     : workflowOf(approval.machine)?.collection;
   if (!collection) return undefined;
+  // A record that does not exist yet has a digest in place of an id.
   const key = made ? textOf(made) : approval.item;
-  const isNew = workflowOf(approval.machine)?.workflow.stepsOf('none', approval.event).length;
-  if (!made && isNew) return undefined;
   const named = await namedRow(context, collection, key);
   return named && { collection, key, ...named };
 }

@@ -1,7 +1,7 @@
 // Two-person approval: docs/domain/workflows.md, rule 6.
 import { isDeepStrictEqual } from 'node:util';
 import type { Step } from '@site/shared/domain/workflows';
-import { v7 as uuid } from 'uuid';
+import { validate as isUuid, v7 as uuid } from 'uuid';
 import { openedValue, sealedValue } from '../confidential/confidential.ts';
 import type { Host, Row } from '../host.ts';
 import { refusal } from '../refuse.ts';
@@ -96,6 +96,14 @@ export async function approve(context: ActionContext, ask: Ask): Promise<Approva
         first: { caller: approver, approval: withPlainPayload(context.host, first) },
       }
     : { approved: true };
+}
+
+/**
+ * Whether an approval is about a record that does not exist yet: its item is a digest then, and else an id. The state does
+ * not say it, because people in the standing `none` exist.
+ */
+export function isAboutNewRecord({ item }: Pick<Stored, 'item'>): boolean {
+  return !isUuid(item);
 }
 
 /** Whether somebody of these kinds may give the second approval, after a first one as one of `theirs`. */
