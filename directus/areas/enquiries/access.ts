@@ -13,12 +13,12 @@ const enquiry = [
   'handled_at',
   'reason',
 ];
-const canned = ['id', 'title_ru', 'text_ru', 'title_en', 'text_en', 'order'];
+const canned = ['title_ru', 'text_ru', 'title_en', 'text_en', 'order'];
 
 /** Enquiries change by actions only; the staff read them. */
 const answering = [
   allow('read', 'enquiries', enquiry),
-  allow('read', 'enquiry_texts', canned),
+  allow('read', 'enquiry_texts', ['id', ...canned]),
   allow('create', 'enquiry_texts', canned),
   allow('update', 'enquiry_texts', canned),
   allowDelete('enquiry_texts'),

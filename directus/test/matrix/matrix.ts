@@ -222,7 +222,7 @@ const ownBeforeDecision: Which = which(
 );
 const ofOthers: Which = which('of others', (row, who, { me }) => row.candidate !== me(who).person);
 const track = 'code label_ru label_en hint_ru hint_en active';
-const cannedText = 'id title_ru text_ru title_en text_en order';
+const cannedText = 'title_ru text_ru title_en text_en order';
 const setting = 'key name value allowed section changed_by version updated_at updated_by';
 const settingsOf = (...duties: string[]): Which =>
   which('own keys', (row) => duties.includes(String(row.changed_by)));
@@ -620,7 +620,7 @@ export const matrix: Readonly<Record<string, Cells>> = {
   },
   enquiry_answers: { note: 'To those who answer, by an endpoint; by actions' },
   enquiry_texts: {
-    read: [{ who: editors, rows: all, fields: cannedText }],
+    read: [{ who: editors, rows: all, fields: `id ${cannedText}` }],
     create: [{ who: editors, fields: cannedText }],
     update: [{ who: editors, fields: cannedText }],
     delete: editors,

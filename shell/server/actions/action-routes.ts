@@ -10,7 +10,7 @@ import { refusedForm } from '../errors/refused-form.ts';
 import { isForm, maxBody, parseObject, readFields, readForm } from '../guards/body.ts';
 import { ownReferer } from '../language.ts';
 import type { MemberPages } from '../pages/member-pages.ts';
-import { type AskAction, localizedSets } from './ask-action.ts';
+import { type AskAction, takesLanguage } from './ask-action.ts';
 import { declaredValues, structured } from './structured.ts';
 
 const privateHeaders = { 'cache-control': 'private, no-store' };
@@ -79,7 +79,7 @@ function withoutLanguage(
   event: string,
 ): Record<string, unknown> {
   const fields = actionFields[`${set}/${event}`];
-  if (!fields || 'locale' in fields || localizedSets.has(set)) return payload;
+  if (!fields || 'locale' in fields || takesLanguage(`${set}/${event}`)) return payload;
   const { locale: _, ...others } = payload;
   return others;
 }

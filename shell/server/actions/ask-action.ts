@@ -20,14 +20,19 @@ const uploadAnswer = z.object({ data: z.object({ mb: z.number() }) });
 
 const segment = /^[\w.~@-]{1,128}$/;
 
-/** Action sets whose answers or e-mails depend on the visitor's language. */
-export const localizedSets: ReadonlySet<string> = new Set([
+/** Action sets, and single actions, whose answers or e-mails depend on the visitor's language. */
+const localized: ReadonlySet<string> = new Set([
   'account',
   'endorsements',
-  'enquiries',
+  'enquiries/send',
   'feedback',
   'invitations',
 ]);
+
+/** Whether an action, `{set}/{event}`, takes the language of the visitor. */
+export function takesLanguage(action: string): boolean {
+  return localized.has(action) || localized.has(action.slice(0, action.indexOf('/')));
+}
 
 /** Anonymous action sets: nothing about the visitor is passed on. */
 const anonymousSets: ReadonlySet<string> = new Set(['feedback']);
@@ -98,13 +103,12 @@ export function createAskAction(
     parts: readonly string[],
     fields: Record<string, unknown>,
   ): Promise<BackendAnswer> {
-    const [set = ''] = parts;
     const visitor = addressOf(c, config.trustedProxies);
     await limits.takePerson(actionOf(parts), visitor, fields.email);
     const timed = withShownAt(fields, clock.now());
-    const localized = localizedSets.has(set) ? { locale: languageOf(c), ...timed } : timed;
+    const payload = takesLanguage(actionOf(parts)) ? { locale: languageOf(c), ...timed } : timed;
     const addition = await additionTo(c, parts.join('/'));
-    const body = JSON.stringify({ ...localized, ...addition?.fields });
+    const body = JSON.stringify({ ...payload, ...addition?.fields });
     const answer = await ask(c, parts, { method: 'POST', body });
     addition?.done();
     return answer;

@@ -1,6 +1,7 @@
 // The query of the addresses of enquiries.
 import { type EnquiryShow, enquiryShows } from '@site/shared/domain/enquiries';
 import { officePages } from '@site/shared/domain/office';
+import { pageIn } from '../../common/page-in.ts';
 
 export type ListQuery = { show: EnquiryShow; text: string; page: number };
 
@@ -8,11 +9,10 @@ export const maxTextLength = 100;
 
 /** Parses the query of the list; invalid values are ignored. */
 export function readListQuery(query: URLSearchParams): ListQuery {
-  const page = query.get('page') ?? '';
   return {
     show: enquiryShows.find((one) => one === query.get('show')) ?? 'new',
     text: (query.get('q') ?? '').trim().slice(0, maxTextLength),
-    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+    page: pageIn(query),
   };
 }
 

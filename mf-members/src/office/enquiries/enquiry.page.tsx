@@ -2,7 +2,7 @@ import { enquiryActions } from '@site/shared/actions';
 import type { EnquiryDetail } from '@site/shared/api';
 import { officePages } from '@site/shared/domain/office';
 import { ActionButton, ActionForm, timeNow, useShell } from '@site/shared/remote';
-import { ButtonLink, Callout, Facts, kit, memberKit, Section } from '@site/shared/ui';
+import { ButtonLink, Callout, kit, memberKit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useLoaderData } from 'react-router';
 import { ifThere } from '../../common/discussions/discussions.api.ts';
@@ -26,10 +26,14 @@ export function Component() {
   const found = useLoaderData<typeof loader>();
   const { path } = officePages.enquiries;
   const name = t('office.pages.enquiries.title');
+  const titleOf = ({ no, enquiry }: { no: string; enquiry: EnquiryDetail | null }) =>
+    enquiry
+      ? `${enquiry.name} · ${t(`office.enquiries.topics.${enquiry.topic}`)}`
+      : t('office.enquiries.one', { no: no.toUpperCase() });
   return (
     <OfficeFrame
       page="enquiries"
-      title={found ? t('office.enquiries.one', { no: found.no.toUpperCase() }) : name}
+      title={found ? titleOf(found) : name}
       path={{ label: t('office.enquiries.path'), to: path, name }}
     >
       {found &&
@@ -77,30 +81,21 @@ function Enquiry({ enquiry, reader }: Props) {
   );
 }
 
-/** Who has written what. */
+/** What was asked, and in which language it is answered. */
 function Asked({ enquiry, reader }: Props) {
   const { t } = useTranslation();
-  const { name, email, topic, at, text, locale } = enquiry;
+  const { no, email, at, text, locale } = enquiry;
   return (
     <section className={kit.column3} aria-label={t('office.enquiries.asked')}>
       <p className={kit.meta}>
         <EnquiryState enquiry={enquiry} />
+        <span>{no}</span>
         <When at={at} reader={reader} />
+        <a href={`mailto:${email}`} className={kit.breakable}>
+          {email}
+        </a>
+        <span>{t(`office.enquiries.languages.${locale}`)}</span>
       </p>
-      <Facts
-        className={kit.facts}
-        facts={[
-          [t('office.enquiries.facts.name'), name],
-          [
-            t('office.enquiries.facts.email'),
-            <a key="email" href={`mailto:${email}`}>
-              {email}
-            </a>,
-          ],
-          [t('office.enquiries.facts.topic'), t(`office.enquiries.topics.${topic}`)],
-          [t('office.enquiries.facts.locale'), t(`office.enquiries.languages.${locale}`)],
-        ]}
-      />
       <blockquote className={`${kit.quote} ${kit.asTyped} ${kit.breakable}`} lang={locale}>
         {text}
       </blockquote>
@@ -214,11 +209,15 @@ function Others({ enquiry: { others }, reader }: Props) {
     <Section id="others" title={t('office.enquiries.others')}>
       <ul className={`${memberKit.lined} ${kit.lineBelow}`}>
         {others.map(({ no, topic, state, at }) => (
-          <li key={no} className={kit.meta}>
-            <Link to={enquiryAddress(no)}>{no}</Link>
-            <span>{t(`office.enquiries.topics.${topic}`)}</span>
-            <EnquiryState enquiry={{ state, holder: null }} />
-            <When at={at} reader={reader} />
+          <li key={no} className={kit.stack1}>
+            <p>
+              <Link to={enquiryAddress(no)}>{t(`office.enquiries.topics.${topic}`)}</Link>
+            </p>
+            <p className={kit.meta}>
+              <span>{no}</span>
+              <EnquiryState enquiry={{ state, holder: null }} />
+              <When at={at} reader={reader} />
+            </p>
           </li>
         ))}
       </ul>

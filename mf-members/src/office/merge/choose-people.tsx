@@ -1,6 +1,6 @@
 import type { OfficePersonRow, SuspectedPairs } from '@site/shared/api';
 import { useShell } from '@site/shared/remote';
-import { Button, ButtonLink, kit, memberKit, Section } from '@site/shared/ui';
+import { Button, kit, memberKit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Choosing } from './merge.page.tsx';
@@ -27,11 +27,14 @@ export function ChoosePeople({ query, found, chosen, pairs }: Choosing) {
           <Search query={query} />
           {found && (
             <p role="status" className={kit.hint}>
-              {t('office.merge.choose.found', { count: rows.length })}
+              {t('office.merge.choose.found', { count: found.total })}
+              {found.pages > 1 && ` ${t('office.merge.choose.more', { count: found.rows.length })}`}
             </p>
           )}
           {rows.length > 0 && (
-            <ul className={`${memberKit.lined} ${kit.lineBelow} ${kit.reading}`}>
+            <ul
+              className={`${memberKit.lined} ${memberKit.wholeLines} ${kit.lineBelow} ${kit.reading}`}
+            >
               {rows.map((row) => (
                 <li key={row.id}>
                   <Found row={row} query={query} />
@@ -83,23 +86,18 @@ function Found({ row, query }: { row: OfficePersonRow; query: MergeQuery }) {
     ? mergeAddress({ keep, other: slug })
     : mergeAddress({ keep: slug, ...(other && { other }) });
   return (
-    <div className={`${kit.row2x6} ${kit.middle}`}>
-      <div className={kit.stack1}>
-        <p className={`${kit.strong} ${kit.breakable}`}>{name[locale]}</p>
-        <p className={kit.meta}>
-          <span>{t(`office.people.standings.${standing}`)}</span>
-          <span>{slug}</span>
-          {email && <span className={kit.breakable}>{email}</span>}
-        </p>
-      </div>
-      <ButtonLink
-        to={to}
-        look="plain"
-        aria-label={t('office.merge.choose.takeOf', { name: name[locale] })}
-      >
-        {t('office.merge.choose.take')}
-      </ButtonLink>
-    </div>
+    <article className={kit.stack1}>
+      <h3 className={`${kit.textL} ${kit.titleLinks} ${kit.breakable}`}>
+        <Link to={to} aria-label={t('office.merge.choose.takeOf', { name: name[locale] })}>
+          {name[locale]}
+        </Link>
+      </h3>
+      <p className={kit.meta}>
+        <span>{t(`office.people.standings.${standing}`)}</span>
+        <span>{slug}</span>
+        {email && <span className={kit.breakable}>{email}</span>}
+      </p>
+    </article>
   );
 }
 

@@ -14,6 +14,8 @@ export function Compared({ keep, other }: Props) {
   const { t } = useTranslation();
   const { locale } = useShell();
   const rows = useRows();
+  // What neither has says nothing.
+  const shown = rows.filter(([, read]) => read(keep) ?? read(other));
   return (
     <div className={kit.column4}>
       <section
@@ -45,15 +47,13 @@ export function Compared({ keep, other }: Props) {
                 </td>
               ))}
             </tr>
-            {rows.map(([fact, read]) => (
+            {shown.map(([fact, read]) => (
               <tr key={fact}>
                 <th scope="row" className={kit.regular}>
                   {t(`office.merge.facts.${fact}`)}
                 </th>
                 {[keep, other].map((person) => (
-                  <td key={person.id} className={kit.breakable}>
-                    {read(person) ?? '–'}
-                  </td>
+                  <td key={person.id}>{read(person) ?? '–'}</td>
                 ))}
               </tr>
             ))}
@@ -116,7 +116,7 @@ function useRows(): Row[] {
           ),
         ),
     ],
-    ['invitations', ({ invitations }) => String(invitations.total)],
-    ['periods', ({ periods }) => String(periods.length)],
+    ['invitations', ({ invitations }) => invitations.total || null],
+    ['periods', ({ periods }) => periods.length || null],
   ];
 }

@@ -9,6 +9,7 @@ import { ifThere, readModeration } from '../../common/discussions/discussions.ap
 import { HeldPost } from '../../common/discussions/held-post.tsx';
 import { ReportedPost } from '../../common/discussions/reported-post.tsx';
 import type { Reader } from '../../common/discussions/when.tsx';
+import { pageIn } from '../../common/page-in.ts';
 import { officeLoader } from '../frame/office-loader.ts';
 import { OfficeFrame } from '../frame/office-page.tsx';
 import { ReportedMentorshipView } from './reported-mentorship.tsx';
@@ -119,11 +120,6 @@ function Part({ name, count, below, children }: PartProps) {
       {below}
     </Section>
   );
-}
-
-function pageIn(query: URLSearchParams): number {
-  const page = query.get('page') ?? '';
-  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1;
 }
 
 function addressOf(page: number): string {

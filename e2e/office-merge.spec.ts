@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { expectAccessible } from './accessibility.ts';
+import { joinAs } from './people/new-member.ts';
+import { phone } from './phone.ts';
+import { addressOf, expect, test, walkedIn } from './site.ts';
+
+test.use(phone);
+
+const words = {
+  ru: {
+    find: /^Найти$/,
+    text: /^Имя,\sпочта/,
+    anew: /^Выбрать\sзаново$/,
+    swap: /^Поменять\sместами$/,
+    compared: 'Обе записи',
+    moves: /^Перейдёт$/,
+    goes: /^Исчезнет$/,
+    tick: /^Это\sодин\sчеловек/,
+    unticked: /^Отметьте/,
+    merge: /^Объединить:/,
+  },
+  en: {
+    find: /^Search$/,
+    text: /^Name,\se-mail/,
+    anew: /^Choose\sagain$/,
+    swap: /^Swap\sthem$/,
+    compared: 'Both records',
+    moves: /^What\smoves$/,
+    goes: /^What\sdisappears$/,
+    tick: /^This\sis\sone\sperson/,
+    unticked: /^Tick\sthe\sbox/,
+    merge: /^Merge\s“/,
+  },
+};
+
+for (const { locale } of walkedIn('en')) {
+  const said = words[locale];
+
+  test(`the secretary compares two records on a phone and merges them, in ${locale}`, async ({
+    page,
+    site,
+    signInAs,
+    request,
+    baseURL,
+  }) => {
+    test.slow();
+    const family = `Twice${randomUUID().replace(/[^a-f]/g, '')}`;
+    const origin = baseURL ?? '';
+    for (const first of ['Zoe', 'Zoia']) {
+      await signInAs('fellow');
+      const name = { first_name: first, last_name: family };
+      await joinAs({ name, locale: 'en', origin }, { page, request });
+    }
+    await signInAs('secretary');
+    await site.open(addressOf('/c/office/merge', locale));
+    await expectAccessible(page);
+    for (const first of ['Zoe', 'Zoia']) {
+      await page.getByLabel(said.text).fill(`${first} ${family}`);
+      await page.getByRole('button', { name: said.find }).tap();
+      await page.getByRole('link', { name: new RegExp(`: ${first} ${family}$`) }).tap();
+    }
+    const table = page.getByRole('region', { name: said.compared });
+    await expect(table.getByRole('link')).toHaveText([`Zoe ${family}`, `Zoia ${family}`]);
+    await page.getByRole('link', { name: said.swap }).tap();
+    await expect(table.getByRole('link')).toHaveText([`Zoia ${family}`, `Zoe ${family}`]);
+    await expect(page.getByRole('heading', { name: said.moves })).toBeVisible();
+    await expect(page.getByRole('heading', { name: said.goes })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: said.merge }).tap();
+    await expect(page.getByText(said.unticked).first()).toBeVisible();
+    await page.getByLabel(said.tick).check();
+    await page.getByRole('button', { name: said.merge }).tap();
+    await expect(site.heading()).toHaveText(`Zoia ${family}`);
+  });
+}
