@@ -56,7 +56,7 @@ for (const { locale } of walkedIn('en')) {
     await expectAccessible(page);
     for (const first of ['Zoe', 'Zoia']) {
       await page.getByLabel(said.text).fill(`${first} ${family}`);
-      await page.getByRole('button', { name: said.find }).tap();
+      await page.getByRole('main').getByRole('button', { name: said.find }).tap();
       await page.getByRole('link', { name: new RegExp(`: ${first} ${family}$`) }).tap();
     }
     const table = page.getByRole('region', { name: said.compared });

@@ -35,7 +35,7 @@ for (const { locale } of walkedIn('ru')) {
     );
     if (!writer || !reader) throw new Error('Nobody is signed in');
     const found = await writer.request.get(
-      '/api/items/people_members?filter[slug][_eq]=pavel-kedrovarskii&fields=id',
+      '/api/directus/items/people_members?filter[slug][_eq]=pavel-kedrovarskii&fields=id',
     );
     const to = (await found.json()).data[0].id;
     const body = 'Только сегодня: курс со скидкой для всех участников каталога.';
