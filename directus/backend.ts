@@ -8,6 +8,7 @@ import type { Knex } from 'knex';
 import { inertRows } from './inert-exports.ts';
 import './reserved-addresses.ts';
 import './locks-in-process.ts';
+import './reads/replace-functions.ts';
 import { type Host, provenElsewhere } from './engine/host.ts';
 import type { Directus } from './engine/schema/rest.ts';
 import { type FileDriver, queueFileWrites } from './file-writes.ts';

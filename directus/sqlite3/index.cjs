@@ -6,9 +6,14 @@ const driver = require('@appthreat/sqlite3');
 
 const sqlite3 = driver.default ?? driver;
 
+/** A page reads with some dozens; those not used for longest are dropped. */
+const keptStatements = 500;
+
 class Database extends sqlite3.Database {
   constructor(...args) {
     super(...args);
+    // Otherwise each query is parsed anew, and a function that builds its rows is compiled anew.
+    this.cacheStatements(keptStatements);
     // Of the tests only: a commit does not wait for the disk, so it survives the end of the process but not
     // of the machine. The statement waits until the file is open, and an error of opening goes to `args`.
     if (process.env.SQLITE_SYNCHRONOUS === 'off') super.run('PRAGMA synchronous = OFF', () => {});

@@ -22,3 +22,21 @@ test('waits for the disk at each commit, except in a backend of the tests', asyn
   vi.stubEnv('SQLITE_SYNCHRONOUS', 'off');
   expect(await synchronousLevel()).toBe(0);
 });
+
+test('prepares a statement once, and again after a change of its table', async () => {
+  const filename = join(temporaryFolder(), 'database.sqlite');
+  const database = knex({ client: 'sqlite3', connection: { filename }, useNullAsDefault: true });
+  const rows = () => database.raw('SELECT * FROM news');
+  try {
+    await database.raw("CREATE TABLE news AS SELECT 1 AS id, 'old' AS slug");
+    expect(await rows()).toEqual([{ id: 1, slug: 'old' }]);
+    await database.raw("ALTER TABLE news ADD COLUMN state DEFAULT 'draft'");
+    expect(await rows()).toEqual([{ id: 1, slug: 'old', state: 'draft' }]);
+    await database.raw('ALTER TABLE news DROP COLUMN slug');
+    expect(await rows()).toEqual([{ id: 1, state: 'draft' }]);
+    await expect(rows().then(() => database.raw('DROP TABLE news'))).resolves.toBeDefined();
+    await expect(rows()).rejects.toThrow('no such table');
+  } finally {
+    await database.destroy();
+  }
+});

@@ -34,16 +34,19 @@ export async function latestNews(host: Host, request: Request): Promise<LatestNe
   if ((await callerOf(host.database, accountability)).user === null) throw notFound();
   const locale = localeOf(request);
   const news = await itemsFor(host, accountability, 'news');
-  const [latest, upcoming] = await Promise.all([
-    firstReadable(news, maxNews, () =>
-      readyNews(host.database, locale).orderBy('published_at', 'desc').orderBy('slug'),
-    ),
-    firstReadable(news, maxEvents, () =>
-      readyNews(host.database, locale)
-        .where('event_starts_at', '>=', now())
-        .orderBy('event_starts_at')
-        .orderBy('slug'),
-    ),
+  const [latest = [], upcoming = []] = await firstReadable(news, [
+    {
+      count: maxNews,
+      query: () => readyNews(host.database, locale).orderBy('published_at', 'desc').orderBy('slug'),
+    },
+    {
+      count: maxEvents,
+      query: () =>
+        readyNews(host.database, locale)
+          .where('event_starts_at', '>=', now())
+          .orderBy('event_starts_at')
+          .orderBy('slug'),
+    },
   ]);
   return {
     news: latest.map((row) => itemOf(row, row.published_at)),
@@ -51,22 +54,36 @@ export async function latestNews(host: Host, request: Request): Promise<LatestNe
   };
 }
 
-/** The first rows of a query that the permissions let the caller read. */
+type Wanted = { count: number; query: () => ReturnType<typeof readyNews> };
+
+/** The first rows of each query that the permissions let the caller read; they are asked once for all queries. */
 async function firstReadable(
   news: ItemsIn<'news'>,
-  count: number,
-  query: () => ReturnType<typeof readyNews>,
-): Promise<Candidate[]> {
-  const found: Candidate[] = [];
-  for (let offset = 0; found.length < count; offset += pageSize) {
-    const rows: Candidate[] = await query().limit(pageSize).offset(offset);
-    const ids = rows.map(({ id }) => id);
-    const filter = { id: { _in: ids } };
-    const readable = ids.length > 0 ? await news.readByQuery({ fields: ['id'], filter }) : [];
-    found.push(...rows.filter(({ id }) => readable.some((one) => one.id === id)));
-    if (rows.length < pageSize) break;
+  wanted: readonly Wanted[],
+): Promise<Candidate[][]> {
+  const lists = wanted.map((one) => ({ ...one, found: [] as Candidate[], complete: false }));
+  for (let offset = 0; lists.some(({ complete }) => !complete); offset += pageSize) {
+    const pages: Candidate[][] = await Promise.all(
+      lists.map(({ complete, query }) => (complete ? [] : query().limit(pageSize).offset(offset))),
+    );
+    const readable = await readableOf(news, pages.flat());
+    for (const [at, list] of lists.entries()) {
+      const page = pages[at] ?? [];
+      list.found.push(...page.filter(({ id }) => readable.has(id)));
+      list.complete ||= page.length < pageSize || list.found.length >= list.count;
+    }
   }
-  return found.slice(0, count);
+  return lists.map(({ found, count }) => found.slice(0, count));
+}
+
+async function readableOf(
+  news: ItemsIn<'news'>,
+  rows: readonly Candidate[],
+): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  if (ids.length === 0) return new Set();
+  const readable = await news.readByQuery({ fields: ['id'], filter: { id: { _in: ids } } });
+  return new Set(readable.map(({ id }) => id));
 }
 
 /** Published articles with a ready text in a language. */
