@@ -206,6 +206,11 @@ export const routes: RemoteRoutes = {
       lazy: () => import('./office/reports/reports.page.tsx'),
     },
     {
+      id: 'office-figures',
+      path: '/c/office/figures',
+      lazy: () => import('./office/figures/figures.page.tsx'),
+    },
+    {
       id: 'resources',
       path: '/c/resources',
       handle: {

@@ -99,6 +99,7 @@ export {
 } from './news/community-news.ts';
 export type { LatestNews, LatestNewsItem } from './news/latest-news.ts';
 export * from './office.ts';
+export * from './office-figures.ts';
 export type * from './office-people.ts';
 export * from './office-reports.ts';
 export type {

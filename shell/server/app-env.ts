@@ -13,6 +13,7 @@ import type { EventStreams } from './events/event-streams.ts';
 import type { LiveReaders } from './events/live-rights.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import type { PageViews } from './page-views/page-views.ts';
 import type { Generations } from './render/types.ts';
 import type { Search } from './search/search.ts';
 import type { Verification } from './verification/verification.ts';
@@ -35,6 +36,7 @@ export type AppDeps = {
   liveReaders: LiveReaders;
   search: Search;
   verification: Verification;
+  views: PageViews;
 };
 
 /** Variables in the context of handlers. */

@@ -194,6 +194,10 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', searchRoutes(deps, { sessions, renderer }));
   app.route('/', apiRoutes(deps, sessions));
   app.route('/', assetRoutes(deps, sessions, pictures));
+  app.use(async (c, next) => {
+    await next();
+    deps.views.count(c, c.res);
+  });
   app.route('/', pageRoutes(deps, { sessions, renderer, memberPages, pageCache, microCache }));
   return app;
 }

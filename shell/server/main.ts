@@ -19,6 +19,7 @@ import { createLiveReaders } from './events/live-rights.ts';
 import { closeSiteServer, createSiteServer } from './listen.ts';
 import { createLog } from './log.ts';
 import { collectProcessMetrics, createMetrics } from './metrics.ts';
+import { createPageViews } from './page-views/page-views.ts';
 import { lateGenerations } from './pages/late-generations.ts';
 import { createGenerations } from './render/generations.ts';
 import { createSearch } from './search/search.ts';
@@ -57,6 +58,7 @@ const generations = lateGenerations(
 const appData = createAppData({ config, clock, product, backend, content, generations });
 const search = createSearch({ config, backend, content, generations, clock, log });
 const verification = createVerification({ config, backend, clock, log });
+const views = createPageViews({ backend, clock, log, appData, config });
 const gateway = createGateway({
   config,
   backend,
@@ -89,6 +91,7 @@ const app = createApp({
   liveReaders,
   search,
   verification,
+  views,
 });
 
 const server = createSiteServer(app, log);
@@ -101,6 +104,7 @@ server.listen(config.port, config.host, () => {
   process.send?.({ type: 'ready' });
   search.start();
   void verification.start();
+  views.start();
 });
 
 closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
@@ -109,7 +113,9 @@ closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
   cluster.close();
   events.close();
   verification.close();
+  views.close();
   await closeSiteServer(server);
+  await views.send();
   await Promise.all([generations.close(), search.close(), contentQueries.close()]);
 });
 

@@ -1,16 +1,22 @@
 import { defineArea } from '../../engine/area.ts';
-import { reading } from '../../engine/requests/route.ts';
+import { reading, route, signInBody, taking } from '../../engine/requests/route.ts';
+import { pageViews } from './figures/page-views.ts';
 import { officeEndpoint } from './office-endpoint.ts';
 
 /** The pages in which the staff do their daily work: docs/domain/office.md. They read; changes are actions of the areas that own them. */
 export const office = defineArea({
   name: 'office',
   endpoints: { office: officeEndpoint },
-  routes: reading(
-    '/office/today',
-    '/office/approvals',
-    '/office/people',
-    '/office/people/:key',
-    '/office/reports',
-  ),
+  collections: [pageViews],
+  routes: [
+    ...reading(
+      '/office/figures',
+      '/office/today',
+      '/office/approvals',
+      '/office/people',
+      '/office/people/:key',
+      '/office/reports',
+    ),
+    ...taking(signInBody, [route('/office/views', 'POST')]),
+  ],
 });

@@ -7,6 +7,8 @@ import type { Accountability, Endpoint, Request } from '../../engine/host.ts';
 import { pageNumber } from '../../engine/page-number.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { officeApprovals } from './approvals/office-approvals.ts';
+import { figureRoutes } from './figures/figures-routes.ts';
+import { viewRoutes } from './figures/page-views.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { reportsRoutes } from './reports/reports-routes.ts';
 import { officeToday } from './today/office-today.ts';
@@ -41,6 +43,8 @@ export const officeEndpoint: Endpoint = (router, host) => {
   };
 
   peopleRoutes(router, host);
+  figureRoutes(router, host);
+  viewRoutes(router, host);
   reportsRoutes(router, host);
   get('today', '/today', (reader, request) => officeToday(reader, localeOf(request)));
   get('approvals', '/approvals', ({ context }, request) =>

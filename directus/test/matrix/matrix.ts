@@ -862,6 +862,7 @@ export const matrix: Readonly<Record<string, Cells>> = {
   case_events: { note: 'By endpoints' },
   case_log_heads: { note: 'By endpoints' },
   fairness_figures: { note: 'By endpoints' },
+  page_views: { note: 'By an endpoint, as sums' },
   case_votes: { note: 'By endpoints' },
   review_assignments: { note: 'By endpoints' },
   conflict_declarations: { note: 'By endpoints' },

@@ -1,1 +1,2 @@
 export * from './office.ts';
+export * from './page-views.ts';

@@ -12,6 +12,7 @@ export const officePages = {
   merge: { path: '/c/office/merge', duties: ['secretary', 'admin'] },
   enquiries: { path: '/c/office/enquiries', duties: ['editor', 'admin'] },
   reports: { path: '/c/office/reports', duties: ['editor', 'admin'] },
+  figures: { path: '/c/office/figures', duties: staffDuties },
 } as const satisfies Readonly<Record<string, { path: string; duties: readonly StaffDuty[] }>>;
 export type OfficePage = keyof typeof officePages;
 

@@ -37,6 +37,7 @@ export const memberPages: readonly string[] = [
   '/c/office/approvals',
   '/c/office/enquiries',
   '/c/office/enquiries/:no',
+  '/c/office/figures',
   '/c/office/merge',
   '/c/office/people',
   '/c/office/people/:key',

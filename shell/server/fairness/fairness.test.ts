@@ -47,7 +47,7 @@ test('the figures are a file of JSON and a spreadsheet, which hide the same', as
   expect(lines).toContain('2024,all,all,wide spread of reviews,,yes');
   expect(lines).toContain('2024,all,all,appeals,,yes');
   expect(lines).toContain('2024,all,all,"days total, median",33,no');
-  expect(lines).toContain("2024,kind,'=cmd,cases,40,no");
+  expect(lines).toContain(`2024,kind,"'=cmd",cases,40,no`);
 });
 
 test('without a backend there is an error and no empty list', async () => {

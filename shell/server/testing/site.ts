@@ -18,6 +18,7 @@ import { createEventStreams } from '../events/event-streams.ts';
 import { createLiveReaders } from '../events/live-rights.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
+import { createPageViews } from '../page-views/page-views.ts';
 import { createSearch } from '../search/search.ts';
 import { createVerification } from '../verification/verification.ts';
 import { startFakeBackend } from './fake-backend.ts';
@@ -111,6 +112,7 @@ export async function testSite(settings: Partial<Config> = {}) {
   const appData = createAppData({ config, clock, product, backend, content, generations });
   const search = createSearch({ config, backend, content, generations, clock, log });
   const verification = createVerification({ config, backend, clock, log });
+  const views = createPageViews({ backend, clock, log, appData, config });
   const liveReaders = createLiveReaders({ backend, config });
   const events = createEventStreams({ metrics, readers: liveReaders });
   let listener: ClusterListener | undefined;
@@ -136,6 +138,7 @@ export async function testSite(settings: Partial<Config> = {}) {
     liveReaders,
     search,
     verification,
+    views,
   };
   const app = createApp(parts);
 

@@ -69,7 +69,7 @@ test('draws each breakdown as a table, with shares and their counts, and says wh
   await show(summary);
   expect(rowOf('По языку дела', 'английский').textContent).toContain('50 % (20)');
   expect(rowOf('По направлению', 'Программы').textContent).toBe(
-    'Программы' + 'мало данных'.repeat(6),
+    `Программы${'мало данных'.repeat(6)}`,
   );
   expect(rowOf('Апелляции и нагрузка', 'Решено апелляций').textContent).toContain('мало данных');
   expect(rowOf('Сколько ждут сейчас', 'Приём').textContent).toContain('35 (43)');
