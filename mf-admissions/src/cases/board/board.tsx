@@ -86,9 +86,13 @@ export function Board({ query, board }: BoardData) {
   );
 }
 
+/** The page with load of reviewers and cases that lack some; another remote has it. */
+const figuresPath = '/c/office/figures';
+
 /** The state of all open cases in words. */
 function Numbers({ board: { counts, late, onHold, medianScreeningDays } }: { board: CaseBoard }) {
   const { t } = useTranslation();
+  const { hasPage } = useShell();
   const open = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
     <p>
@@ -97,7 +101,10 @@ function Numbers({ board: { counts, late, onHold, medianScreeningDays } }: { boa
       {onHold > 0 && <>, {t('staff.numbers.onHold', { count: onHold })}</>}.{' '}
       {medianScreeningDays === null
         ? t('staff.numbers.noMedian')
-        : t('staff.numbers.median', { count: medianScreeningDays })}
+        : t('staff.numbers.median', { count: medianScreeningDays })}{' '}
+      {hasPage(figuresPath) && (
+        <Link to={`${figuresPath}#admissions`}>{t('staff.numbers.figures')}</Link>
+      )}
     </p>
   );
 }

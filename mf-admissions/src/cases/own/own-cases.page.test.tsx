@@ -45,7 +45,9 @@ test('shows the state first, then the due date, and who has the case', async () 
   const own = await screen.findByRole('region', { name: 'Дело о приёме A-2026-0042' });
   within(own).getByText('На проверке до 4 марта 2026');
   within(own).getByText('Секретарь приёмной комиссии проверяет, всё ли на месте.');
-  within(own).getByText('Сейчас у секретаря · срок — 4 марта 2026 · обычно 5 дней (не меньше 10 дел)');
+  within(own).getByText(
+    'Сейчас у секретаря · срок — 4 марта 2026 · обычно 5 дней (не меньше 10 дел)',
+  );
   within(own).getByText('Завершён 10 февраля 2026');
   within(own).getByText('Подано 10 февраля 2026');
 });

@@ -98,7 +98,7 @@ function sumOf({ values }: FigureRow): number {
 
 /** The name of a row: a month, a quarter, a code with a label, or as it is. */
 function useNames(): (name: FigureName) => string {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { locale } = useShell();
   return (name) => {
     if (typeof name !== 'string') return name[locale];
@@ -108,8 +108,7 @@ function useNames(): (name: FigureName) => string {
     }
     const [, year, quarter] = /^(\d{4})\/(\d)$/.exec(name) ?? [];
     if (quarter) return t('office.figures.quarter', { year, quarter });
-    const key = `office.figures.names.${name}`;
-    return i18n.exists(key) ? t(key) : name;
+    return t(`office.figures.names.${name}`, { defaultValue: name });
   };
 }
 
