@@ -44,19 +44,18 @@ async function views(database: Knex, today: Day): Promise<FigureTable> {
 /** Saved attempts by area and level. */
 async function skills(host: Host): Promise<FigureTable> {
   const counted = await attemptsByLevel(host);
-  const texts = await host
+  const areas = await host
     .database('skill_areas_translations')
     .join('skill_areas', 'skill_areas.id', 'skill_areas_translations.area')
-    .select('skill_areas.code as code', 'languages_code as language', 'label');
-  const labelIn = (code: string, language: string) =>
-    texts.find((row) => row.code === code && row.language === language)?.label ?? code;
+    .select('skill_areas.code as key', 'language', 'label as text');
+  const nameOf = namesIn(areas);
   return {
     id: 'skills',
     columns: levels,
     rows: Object.keys(counted)
       .toSorted()
       .map((area) => ({
-        name: { ru: labelIn(area, 'ru'), en: labelIn(area, 'en') },
+        name: nameOf(area),
         values: levels.map((level) => shownCount(counted[area]?.[level] ?? 0)),
       })),
   };
@@ -64,29 +63,49 @@ async function skills(host: Host): Promise<FigureTable> {
 
 /** Opinions about the items with most of them. */
 async function radar(database: Knex): Promise<FigureTable> {
-  const rows: { name: string; stance: string; people: number }[] = await database('radar_signals')
-    .join('radar_items', 'radar_items.id', 'radar_signals.item')
-    .groupBy('radar_items.name', 'radar_signals.stance')
-    .select('radar_items.name as name', 'radar_signals.stance as stance')
+  const rows: { item: string; stance: string; people: number | string }[] = await database(
+    'radar_signals',
+  )
+    .groupBy('item', 'stance')
+    .select('item', 'stance')
     .count({ people: '*' });
-  const items = [...Map.groupBy(rows, ({ name }) => name)].map(([name, own]) => ({
-    name,
+  const texts = await database('radar_items_translations').select(
+    'item as key',
+    'language',
+    'name as text',
+  );
+  const nameOf = namesIn(texts);
+  const items = [...Map.groupBy(rows, ({ item }) => item)].map(([item, own]) => ({
+    item,
     counts: signalStances.map((stance) =>
       Number(own.find((row) => row.stance === stance)?.people ?? 0),
     ),
   }));
   const most = items
     .map((item) => ({ ...item, total: item.counts.reduce((sum, count) => sum + count, 0) }))
-    .toSorted((one, other) => other.total - one.total || (one.name < other.name ? -1 : 1))
+    .toSorted((one, other) => other.total - one.total || (one.item < other.item ? -1 : 1))
     .slice(0, shownItems);
   return {
     id: 'radar',
     columns: ['people', ...signalStances],
-    rows: most.map(({ name, counts, total }) => {
+    rows: most.map(({ item, counts, total }) => {
       const hidden = hiddenIn(counts.map((count) => [count])).rows;
       const shown = counts.map((count, at) => (hidden.has(at) ? null : count));
-      return { name, values: [shownCount(total), ...shown] };
+      return { name: nameOf(item), values: [shownCount(total), ...shown] };
     }),
+  };
+}
+
+type Text = { readonly key: string; readonly language: string; readonly text: string | null };
+
+/** Names in both languages, each in the other one where it is missing. */
+function namesIn(texts: readonly Text[]): (key: string) => { ru: string; en: string } {
+  const byKey = Map.groupBy(texts, ({ key }) => key);
+  return (key) => {
+    const own = byKey.get(key) ?? [];
+    const textIn = (language: string) => own.find((row) => row.language === language)?.text;
+    const any = own.find(({ text }) => text)?.text ?? key;
+    return { ru: textIn('ru') || any, en: textIn('en') || any };
   };
 }
 
