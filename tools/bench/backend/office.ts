@@ -1,3 +1,5 @@
+import { demoEmail } from '../../../directus/demo/people/accounts.ts';
+import { readProduct } from '../../../directus/settings.ts';
 import type { BenchContext } from '../bench-context.ts';
 import type { Findings } from '../report.ts';
 import { onBothDatabases } from './on-both-databases.ts';
@@ -6,6 +8,7 @@ const search = (text: string) => `/office/people?q=${encodeURIComponent(text)}&l
 
 /** The list of people, search in it and the page of a person, with 20,000 people. */
 export function readOffice(context: Pick<BenchContext, 'settings' | 'quick'>): Promise<Findings> {
+  const product = readProduct();
   return onBothDatabases(context, {
     amounts: { people: 20_000 },
     size: '20000 people',
@@ -22,8 +25,8 @@ export function readOffice(context: Pick<BenchContext, 'settings' | 'quick'>): P
       { what: 'search with a typing error', path: search('Кедрварский') },
       { what: 'search in the other layout', path: search('Rtlhjdfhcrbq') },
       { what: 'search for somebody who is not there', path: search('Несуществующая') },
-      { what: 'search for an address', path: search('lead@demo-guild.example') },
-      { what: 'search for a number', path: search('DG-2026-00182-2') },
+      { what: 'search for an address', path: search(demoEmail('lead', product.contactEmail)) },
+      { what: 'search for a number', path: search(`${product.certPrefix}-2026-00182-2`) },
       { what: 'a person', path: '/office/people/pavel-kedrovarskii' },
     ],
   });

@@ -62,7 +62,7 @@ function MailStop({ person, access, allowed }: AllowedProps & { access: Shown })
   const { t } = useTranslation();
   const { mailStop, bounceCode } = access;
   return (
-    <div className={`${memberKit.attention} ${kit.stack2}`}>
+    <div className={`${memberKit.box} ${memberKit.warningEdge} ${kit.stack2}`}>
       <p>
         {t(`office.people.access.mail.${mailStop}`)}
         {bounceCode && ` ${t('office.people.access.mail.bouncedCode', { code: bounceCode })}`}

@@ -18,7 +18,7 @@ export function Pending({ person }: { person: OfficePerson }) {
   if (waiting.length === 0) return null;
   return (
     <section
-      className={`${memberKit.attention} ${kit.stack2}`}
+      className={`${memberKit.box} ${memberKit.warningEdge} ${kit.stack2}`}
       aria-label={t('office.people.person.pending.title')}
     >
       {waiting.map(({ id, event, until, number }) => (
