@@ -10,7 +10,8 @@ const words = {
   ru: {
     find: /^Найти$/,
     text: /^Имя,\sпочта/,
-    anew: /^Выбрать\sзаново$/,
+    first: 'Запись, которая останется',
+    second: 'Вторая запись того же человека',
     swap: /^Поменять\sместами$/,
     compared: 'Обе записи',
     moves: /^Перейдёт$/,
@@ -22,7 +23,8 @@ const words = {
   en: {
     find: /^Search$/,
     text: /^Name,\se-mail/,
-    anew: /^Choose\sagain$/,
+    first: 'The record that stays',
+    second: 'The other record of the same person',
     swap: /^Swap\sthem$/,
     compared: 'Both records',
     moves: /^What\smoves$/,
@@ -54,7 +56,11 @@ for (const { locale } of walkedIn('en')) {
     await signInAs('secretary');
     await site.open(addressOf('/c/office/merge', locale));
     await expectAccessible(page);
-    for (const first of ['Zoe', 'Zoia']) {
+    for (const [first, wanted] of [
+      ['Zoe', said.first],
+      ['Zoia', said.second],
+    ] as const) {
+      await expect(page.getByRole('heading', { name: wanted })).toBeVisible();
       await page.getByLabel(said.text).fill(`${first} ${family}`);
       await page.getByRole('main').getByRole('button', { name: said.find }).tap();
       await page.getByRole('link', { name: new RegExp(`: ${first} ${family}$`) }).tap();
