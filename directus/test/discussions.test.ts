@@ -564,6 +564,30 @@ describe('moderation', () => {
     expect((await detail(other, thread)).body.data).toMatchObject({ state: 'open' });
   });
 
+  test('is counted without names, in the rooms of the moderator', async () => {
+    const figures = async (who: Caller) =>
+      (await who('GET', '/discussions/moderation')).body.data.figures;
+    const thread = await threadOf();
+    const post = await postOf(thread);
+    const before = await figures(moderator);
+    await onPost(moderator, post, 'hide', { reason });
+    await onPost(moderator, post, 'restore');
+    const held = await postOf(thread, { state: 'held' });
+    await onPost(moderator, held, 'approve');
+    await act(moderator, thread, 'split', { post: 2, title: `Specimen ${randomUUID()}` });
+    await act(moderator, thread, 'lock');
+    await act(moderator, thread, 'hide', { reason });
+    await act(moderator, thread, 'restore');
+    const target = await talkingCommunity();
+    await act(moderator, thread, 'move', { community: target });
+    const elsewhere = await threadOf({ community: null });
+    await act(editor, elsewhere, 'lock');
+    const more = { hidden: 2, restored: 2, approved: 1, locked: 1, moved: 1, split: 1 };
+    const counted = Object.entries(more).map(([name, by]) => [name, before[name] + by]);
+    expect(await figures(moderator)).toMatchObject(Object.fromEntries(counted));
+    expect((await figures(editor)).locked).toBeGreaterThan(0);
+  });
+
   test('checks the first links of a new member, who alone sees what is held', async () => {
     const community = await talkingCommunity();
     await asNewMember('chair');

@@ -263,7 +263,19 @@ export type DiscussionModeration = {
   /** First links of new members; one that begins a thread is approved with the thread. */
   held: ModeratedPost[];
   /** What has been decided in the last 90 days, by kind, without names. */
-  figures: { reports: number; upheld: number; dismissed: number; hidden: number; restored: number };
+  figures: {
+    reports: number;
+    upheld: number;
+    dismissed: number;
+    hidden: number;
+    restored: number;
+    /** First links of new members that were published. */
+    approved: number;
+    locked: number;
+    moved: number;
+    /** Threads that were made of posts of another one. */
+    split: number;
+  };
 };
 
 /** Response of `GET /discussions/home?locale=…`: two threads for the home page, those with something new first. */

@@ -2,20 +2,16 @@
 import type { DiscussionModeration, ModeratedPost } from '@site/shared/api';
 import type { Settings } from '@site/shared/domain/system';
 import type { Knex } from 'knex';
-import { now } from '../../../engine/clock.ts';
-import { inChunks } from '../../../engine/notifications/in-chunks.ts';
 import { notFound } from '../../../engine/refuse.ts';
 import { instantOf } from '../../../engine/values.ts';
 import { postCards } from '../posts/post-cards.ts';
 import { type Post, type Reader, threadFor } from '../readable.ts';
 import { communityOf } from '../thread-cards.ts';
+import { figuresOf } from './figures.ts';
 import { heldPosts, moderatesAny, openReports } from './waiting.ts';
 
 /** Rows of each list. */
 const shown = 50;
-/** Days whose decisions are counted. */
-const countedDays = 90;
-const day = 86_400_000;
 
 type Asking = { reader: Reader; settings: Settings; locale: 'ru' | 'en' };
 
@@ -71,51 +67,4 @@ async function targetsOf(
     for (const post of cards) targets.set(post.id, { thread: { id, title, community }, post });
   }
   return targets;
-}
-
-/** Decisions in the rooms of the moderator, without names. */
-async function figuresOf(database: Knex, reader: Reader): Promise<DiscussionModeration['figures']> {
-  const ids = reader.rooms.flatMap(({ community, moderates }) =>
-    moderates && community ? [community.id] : [],
-  );
-  const hasGeneral = reader.isStaff;
-  const since = new Date(now().getTime() - countedDays * day);
-  const inOwnRooms = (query: Knex.QueryBuilder) =>
-    query.where((room) => {
-      room.whereIn('discussions.community', ids);
-      if (hasGeneral) room.orWhereNull('discussions.community');
-    });
-  const reports = await inOwnRooms(
-    database('discussion_reports as report')
-      .join('discussion_replies as post', 'post.id', 'report.post')
-      .join('discussions', 'discussions.id', 'post.discussion')
-      .where('report.reported_at', '>', since),
-  )
-    .groupBy('report.state')
-    .select('report.state as state')
-    .count({ count: '*' });
-  const of = (state: string) =>
-    Number(reports.find((one: { state: string }) => one.state === state)?.count ?? 0);
-  const decided = await database('audit_log')
-    .where('at', '>', since)
-    .whereIn('action', ['discussion-replies.hide', 'discussion-replies.restore'])
-    .select('action', 'item');
-  const own = new Set<string>();
-  await inChunks([...new Set(decided.map(({ item }) => item))], async (items) => {
-    const found: string[] = await inOwnRooms(
-      database('discussion_replies as post')
-        .join('discussions', 'discussions.id', 'post.discussion')
-        .whereIn('post.id', items),
-    ).pluck('post.id');
-    for (const id of found) own.add(id);
-  });
-  const done = (action: string) =>
-    decided.filter((one) => one.action === action && own.has(String(one.item))).length;
-  return {
-    reports: of('open') + of('upheld') + of('dismissed'),
-    upheld: of('upheld'),
-    dismissed: of('dismissed'),
-    hidden: done('discussion-replies.hide'),
-    restored: done('discussion-replies.restore'),
-  };
 }

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { inRooms, type Reader } from '../readable.ts';
 
 /** Threads of the rooms that a reader moderates; administrators and editors moderate every room that is not hidden. */
-function inModerated(query: Knex.QueryBuilder, { rooms, isStaff, isAdmin }: Reader): void {
+export function inModerated(query: Knex.QueryBuilder, { rooms, isStaff, isAdmin }: Reader): void {
   const moderated = rooms.filter(({ moderates }) => moderates);
   inRooms(query, moderated);
   if (!isStaff) return;

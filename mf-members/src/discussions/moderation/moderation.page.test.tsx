@@ -28,7 +28,17 @@ const waiting: DiscussionModeration = {
     { thread: place, post: { ...reply, id: uuid(9), state: 'held' } },
     { thread: { ...place, id: uuid(5), title: 'First link' }, post },
   ],
-  figures: { reports: 4, upheld: 2, dismissed: 1, hidden: 3, restored: 0 },
+  figures: {
+    reports: 4,
+    upheld: 2,
+    dismissed: 1,
+    hidden: 3,
+    restored: 0,
+    approved: 5,
+    locked: 0,
+    moved: 0,
+    split: 0,
+  },
 };
 
 async function show(data: object, actions: FakeShellOptions['actions'] = {}) {

@@ -7,6 +7,18 @@ import { forumPath } from '../../common/discussions/discussions-query.ts';
 import { HeldPost } from '../../common/discussions/held-post.tsx';
 import { ReportedPost } from '../../common/discussions/reported-post.tsx';
 
+const figureNames = [
+  'reports',
+  'upheld',
+  'dismissed',
+  'hidden',
+  'restored',
+  'approved',
+  'locked',
+  'moved',
+  'split',
+] as const;
+
 export const loader = memberLoader(async ({ shell, user }) => {
   const waiting = await ifThere(shell.api.request(readModeration(shell.locale)));
   if (waiting === null) throw redirect(forumPath);
@@ -60,7 +72,7 @@ export function Component() {
       <Section id="figures" title={t('discussions.moderation.figures.title')}>
         <Facts
           className={`${memberKit.figures} ${kit.facts}`}
-          facts={(['reports', 'upheld', 'dismissed', 'hidden', 'restored'] as const).map((name) => [
+          facts={figureNames.map((name) => [
             t(`discussions.moderation.figures.${name}`),
             String(figures[name]),
           ])}
