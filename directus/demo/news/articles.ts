@@ -16,6 +16,8 @@ const article = z.strictObject({
   date: z.iso.date(),
   category: z.enum(Object.keys(newsCategories) as [NewsCategory, ...NewsCategory[]]),
   audience: z.enum(audiences).optional(),
+  /** The slug of the community that reads it; the southern chapter by default. */
+  community: words.optional(),
   state: z.enum(states).optional(),
   pinnedUntil: z.iso.datetime().optional(),
   /** Slugs of topics. */

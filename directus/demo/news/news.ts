@@ -124,7 +124,8 @@ function rowOf(article: Article, draw: Dice): ArticleRow {
     event_ends_at: event?.ends ?? null,
     event_url: null,
     publish_at: state === 'scheduled' ? at : null,
-    for_community: audience === 'community' ? demoId('communities', 'south-chapter') : null,
+    for_community:
+      audience === 'community' ? demoId('communities', article.community ?? 'south-chapter') : null,
     parity_policy: ru && en ? 'require' : 'allow_one',
     notify: category !== 'digest' && (audience ?? 'public') === 'members',
   };

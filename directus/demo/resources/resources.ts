@@ -49,7 +49,8 @@ export function demoResources(
 } {
   const inHouse = new Map([[cardsSlug, idOfFile(cardsSlug)]]);
   return {
-    resources: shelf.map(({ slug, type, access, condition, languages }) => {
+    resources: shelf.map((one) => {
+      const { slug, type, access, community = 'south-chapter', condition, languages } = one;
       const draw = dice(seedOf(slug));
       const file = inHouse.get(slug) ?? null;
       return {
@@ -57,7 +58,7 @@ export function demoResources(
         slug,
         type,
         access,
-        community: access === 'community' ? demoId('communities', 'south-chapter') : null,
+        community: access === 'community' ? demoId('communities', community) : null,
         state: condition === 'outdated' ? 'outdated' : 'published',
         content_languages: [...languages],
         file,

@@ -11,6 +11,8 @@ const shelved = inBoth(z.strictObject({ title: words, summary: words })).extend(
   slug: words,
   type: z.enum(resourceTypes),
   access: z.enum(access),
+  /** The slug of the community that reads it; the southern chapter by default. */
+  community: words.optional(),
   condition: z.enum(['dead', 'outdated']).optional(),
   /** The slug of a topic. */
   topic: words,
