@@ -45,6 +45,10 @@ const words = {
     propose: /^Отправить\sпредложение$/,
     withdraw: /^Отозвать\sпредложение:/,
     withdrawn: /^Отозвано$/,
+    resources: 'Материалы',
+    questions: /^Вопросы\sк\sкнигам\sклуба$/,
+    news: 'Новости',
+    rulesOfClub: /^Как\sмы\sспорим\sо\sкнигах/,
   },
   en: {
     title: 'Communities',
@@ -70,6 +74,10 @@ const words = {
     propose: /^Send\sthe\sproposal$/,
     withdraw: /^Withdraw\sthe\sproposal:/,
     withdrawn: /^Withdrawn$/,
+    resources: 'Resources',
+    questions: /^Questions\sto\sthe\sclub’s\sbooks$/,
+    news: 'News',
+    rulesOfClub: /^How\swe\sargue\sabout\sbooks/,
   },
 };
 
@@ -205,3 +213,27 @@ test.describe('on a touch phone', () => {
     });
   }
 });
+
+for (const { locale } of walkedIn('ru')) {
+  test(`members of a community read its resources and its news, in ${locale}`, async ({
+    page,
+    site,
+    signInAs,
+  }) => {
+    const said = words[locale];
+    const part = (name: string) =>
+      page.getByRole('navigation', { name: said.parts }).getByRole('link', { name, exact: true });
+    await signInAs('mentee');
+    await site.open(addressOf('/c/communities/reading-club', locale));
+    await part(said.resources).click();
+    await expect(site.main().getByText(said.questions)).toBeVisible();
+    expect(await seriousFindings(page, 'light')).toEqual([]);
+    await part(said.news).click();
+    await expect(site.main().getByText(said.rulesOfClub)).toBeVisible();
+    expect(await seriousFindings(page, 'light')).toEqual([]);
+    // Others see neither.
+    await signInAs('senior');
+    await site.open(addressOf('/c/communities/reading-club', locale));
+    await expect(part(said.resources)).toHaveCount(0);
+  });
+}

@@ -110,7 +110,7 @@ export async function writeArticle(
 export async function changeSetting(
   request: APIRequestContext,
   key: string,
-  value: number | readonly string[],
+  value: number | boolean | string | readonly string[],
 ): Promise<void> {
   const headers = staffHeaders('admin');
   const answer = await request.patch(`${directus}/items/settings/${key}`, {

@@ -31,14 +31,23 @@ export default defineConfig({
   projects: [
     {
       name: 'journeys',
-      testIgnore: ['publication.spec.ts', 'studio.spec.ts', 'mentoring-deadlines.spec.ts'],
+      testIgnore: [
+        'publication.spec.ts',
+        'studio.spec.ts',
+        'mentoring-deadlines.spec.ts',
+        'forum-settings.spec.ts',
+      ],
     },
     // Publishes and retracts news, which would disturb the other journeys: it runs after them.
     { name: 'publication', testMatch: 'publication.spec.ts', dependencies: ['journeys'] },
     // Appoints a second editor; without one, editors publish their own articles.
     { name: 'studio', testMatch: 'studio.spec.ts', dependencies: ['publication'] },
-    // Moves the clock of the backend, which all journeys share.
-    { name: 'deadlines', testMatch: 'mentoring-deadlines.spec.ts', dependencies: ['studio'] },
+    // Move the clock of the backend, which all journeys share, and switch parts of the site off.
+    {
+      name: 'deadlines',
+      testMatch: ['mentoring-deadlines.spec.ts', 'forum-settings.spec.ts'],
+      dependencies: ['studio'],
+    },
   ],
   use: {
     // The user agent of an ordinary Chrome: the server shows less to crawlers.

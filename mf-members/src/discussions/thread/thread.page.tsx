@@ -63,7 +63,7 @@ function Thread(loaded: LoadedThread) {
         {thread.page > 1 && pages}
         <PostList {...loaded} />
         {pages}
-        <StepKeys items="li[id^=post-]" of="posts" />
+        {thread.posts.length > 1 && <StepKeys items="li[id^=post-]" of="posts" />}
         <NewPosts thread={thread} />
         <ReplyPart key={writing.sent} {...loaded} />
         <FollowPart thread={thread} />
