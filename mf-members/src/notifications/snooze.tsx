@@ -1,4 +1,5 @@
 import { notificationActions, snoozeDays } from '@site/shared/actions';
+import type { Locale } from '@site/shared/contract';
 import { CallButton, useAction, useShell } from '@site/shared/remote';
 import { Button, formatDate, formatTime, kit } from '@site/shared/ui';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -22,11 +23,7 @@ export function Snooze({ id, now, zone, onDone }: Props) {
   const { busy, perform } = useAction(notificationActions.snooze);
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const where = { locale, zone };
-  const until = (days: number) => {
-    const at = new Date(now.getTime() + days * day).toISOString();
-    return `${formatDate(at, where)}, ${formatTime(at, where)}`;
-  };
+  const until = (days: number) => timeAfter(days, { now, locale, zone });
 
   async function snooze(days: (typeof snoozeDays)[number]): Promise<void> {
     const result = await perform({ item: id, payload: { days } });
@@ -41,21 +38,7 @@ export function Snooze({ id, now, zone, onDone }: Props) {
     opener.current?.focus();
   }
 
-  const times = snoozeDays.map((days) => (
-    <CallButton
-      key={days}
-      look="plain"
-      action={notificationActions.snooze}
-      item={id}
-      payload={{ days }}
-      className={styles.time}
-      aria-busy={busy}
-      onPress={() => void snooze(days)}
-    >
-      {t(`notices.snooze.days.${days}`)}
-      <small className={kit.hint}>{until(days)}</small>
-    </CallButton>
-  ));
+  const choice = { id, now, zone, busy, onSnooze: snooze };
 
   return (
     <>
@@ -74,15 +57,49 @@ export function Snooze({ id, now, zone, onDone }: Props) {
       <noscript>
         <div className={styles.times}>
           <span className={kit.textM}>{t('notices.snooze.open')}</span>
-          {times}
+          <Times {...choice} />
         </div>
       </noscript>
       {isOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the choice from any of its buttons
         <div id={`snooze-times-${id}`} className={styles.times} onKeyDown={closeByEscape}>
-          {times}
+          <Times {...choice} />
         </div>
       )}
     </>
   );
+}
+
+type TimesProps = Pick<Props, 'id' | 'now' | 'zone'> & {
+  busy: boolean;
+  onSnooze: (days: (typeof snoozeDays)[number]) => Promise<void>;
+};
+
+/** The times to choose from. Without scripts they are always there, so a component: scripts draw none for each line. */
+function Times({ id, now, zone, busy, onSnooze }: TimesProps) {
+  const { t } = useTranslation();
+  const { locale } = useShell();
+  return snoozeDays.map((days) => (
+    <CallButton
+      key={days}
+      look="plain"
+      action={notificationActions.snooze}
+      item={id}
+      payload={{ days }}
+      className={styles.time}
+      aria-busy={busy}
+      onPress={() => void onSnooze(days)}
+    >
+      {t(`notices.snooze.days.${days}`)}
+      <small className={kit.hint}>{timeAfter(days, { now, locale, zone })}</small>
+    </CallButton>
+  ));
+}
+
+function timeAfter(
+  days: number,
+  { now, ...where }: { now: Date; locale: Locale; zone: string },
+): string {
+  const at = new Date(now.getTime() + days * day).toISOString();
+  return `${formatDate(at, where)}, ${formatTime(at, where)}`;
 }
