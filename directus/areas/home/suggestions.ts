@@ -8,7 +8,6 @@ import { now } from '../../engine/clock.ts';
 import type { Host } from '../../engine/host.ts';
 import type { RowIn } from '../../engine/schema/row-types.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
-import { systemItems } from '../../engine/system-items.ts';
 import { instantOf } from '../../engine/values.ts';
 import { ownRooms } from '../communities/own-rooms.ts';
 import { topicsById } from '../mentoring/mentoring-people.ts';
@@ -144,17 +143,20 @@ async function resourcesFor(
     .where({ person: caller.person ?? '' })
     .pluck('resource');
   const about = shared(links, topics);
-  const rows = await (await systemItems(host, 'resources')).readByQuery<{
-    translations: ResourceText[];
-  }>({
-    filter: { id: { _in: about.map(({ id }) => id) }, state: { _eq: 'published' } },
-    fields: [
-      ...(['id', 'slug', 'type', 'access', 'community', 'state', 'useful_count'] as const),
-      'link_status' as const,
-      ...(['translations.language', 'translations.title', 'translations.tr_status'] as const),
-    ],
-    limit: -1,
-  });
+  const ids = about.map(({ id }) => id);
+  const [rows, texts] = await Promise.all([
+    database('resources')
+      .where({ state: 'published' })
+      .whereIn('id', ids)
+      .select(
+        ...(['id', 'slug', 'type', 'access', 'community', 'state'] as const),
+        ...(['useful_count', 'link_status'] as const),
+      ),
+    database('resources_translations')
+      .whereIn('resource', ids)
+      .select('resource', 'language', 'title', 'tr_status'),
+  ]);
+  const textsOf = Map.groupBy(texts, ({ resource }) => resource);
   const rooms = await ownRooms(database, caller);
   const open = rows.filter(
     (row) =>
@@ -167,7 +169,7 @@ async function resourcesFor(
   return about
     .flatMap(({ id, names }) => {
       const row = open.find((one) => one.id === id);
-      const title = row && titleOf(row.translations, locale);
+      const title = row && titleOf(textsOf.get(id) ?? [], locale);
       return row && title ? [{ row, title, names }] : [];
     })
     .toSorted(
