@@ -3,7 +3,7 @@ import type { OwnAdmissions, OwnCase } from '@site/shared/api';
 import type { ActionRefusal } from '@site/shared/contract';
 import type { ApplicationSection, Gap, SectionReply } from '@site/shared/domain/admissions';
 import { isErrorCode } from '@site/shared/domain/system';
-import { formTexts, SignInAgain, useAction, useShell } from '@site/shared/remote';
+import { CallButton, formTexts, SignInAgain, useAction, useShell } from '@site/shared/remote';
 import { Button, kit, memberKit, Note } from '@site/shared/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -163,9 +163,16 @@ function Submit({ item, draft, onRefused }: SubmitProps) {
 
   return (
     <p>
-      <Button aria-busy={busy} onClick={() => void submit()}>
+      <CallButton
+        look="primary"
+        action={caseActions.submit}
+        item={item.id}
+        payload={{ revision: item.revision }}
+        aria-busy={busy}
+        onPress={() => void submit()}
+      >
         {t('apply.submit')}
-      </Button>
+      </CallButton>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { caseActions } from '@site/shared/actions';
 import type { CaseDecision, CaseFile } from '@site/shared/api';
-import { useAction, useAsk, useShell } from '@site/shared/remote';
-import { Button, kit, Note, Section } from '@site/shared/ui';
+import { CallButton, useAction, useAsk, useShell } from '@site/shared/remote';
+import { kit, Note, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { LetterTexts } from './letter-texts.tsx';
@@ -55,15 +55,17 @@ function Release({ file, decision, save, revision }: ReleaseProps) {
   const missing = lacking.filter((one) => one !== 'candidate_left');
   const mayRelease = lacking.length === 0 && allowed.includes('release');
 
-  async function release(outcome: string, by: string): Promise<void> {
+  const { outcome, by } = made;
+  const consequences = [
+    `${name}: ${t(`decision.made.${outcome}`)}. ${t(`decision.release.consequence.${outcome}`)}`,
+    t('decision.release.second', { name: by[locale] }),
+  ];
+
+  async function release(): Promise<void> {
     if (!(await save())) return toast(t('decision.release.unsaved'), 'error');
-    const made = `${name}: ${t(`decision.made.${outcome}`)}.`;
     const question = {
       title: t('decision.release.sure', { no: file.no }),
-      content: [
-        `${made} ${t(`decision.release.consequence.${outcome}`)}`,
-        t('decision.release.second', { name: by }),
-      ],
+      content: consequences,
       okText: t('decision.release.confirm'),
       cancelText: t('decision.cancel'),
     };
@@ -100,9 +102,17 @@ function Release({ file, decision, save, revision }: ReleaseProps) {
         <>
           <p className={kit.muted}>{t('decision.release.help', { name })}</p>
           <p>
-            <Button aria-busy={busy} onClick={() => void release(made.outcome, made.by[locale])}>
+            <CallButton
+              look="primary"
+              action={caseActions.release}
+              item={file.id}
+              payload={{ revision: decision.revision }}
+              question={consequences.join(' ')}
+              aria-busy={busy}
+              onPress={() => void release()}
+            >
               {t('decision.release.submit')}
-            </Button>
+            </CallButton>
           </p>
         </>
       )}

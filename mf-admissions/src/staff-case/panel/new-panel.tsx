@@ -1,6 +1,6 @@
 import { caseActions } from '@site/shared/actions';
 import type { CaseFile, CasePanel, PanelCandidate } from '@site/shared/api';
-import { useAction, useShell } from '@site/shared/remote';
+import { CallButton, useAction, useShell } from '@site/shared/remote';
 import { Button, kit, memberKit, Section } from '@site/shared/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,12 +37,11 @@ export function NewPanel({ file, panel, query }: Props) {
     proposed.every(({ id }) => chosen.some((one) => one.id === id));
   const isFull = chosen.length >= size;
 
+  const assignment = { revision: file.revision, reviewers: chosen.map(({ id }) => id) };
+
   async function assign(): Promise<void> {
     if (problems.length > 0) return problemList.current?.focus();
-    const result = await perform({
-      item: file.id,
-      payload: { revision: file.revision, reviewers: chosen.map(({ id }) => id) },
-    });
+    const result = await perform({ item: file.id, payload: assignment });
     if (result?.ok) toast(t('panel.assigned', { count: chosen.length }));
     await revalidate();
   }
@@ -81,9 +80,16 @@ export function NewPanel({ file, panel, query }: Props) {
         />
         {mayAssign && (
           <p>
-            <Button aria-busy={busy} onClick={() => void assign()}>
+            <CallButton
+              look="primary"
+              action={caseActions.assign}
+              item={file.id}
+              payload={assignment}
+              aria-busy={busy}
+              onPress={() => void assign()}
+            >
               {t('panel.new.assign')}
-            </Button>
+            </CallButton>
           </p>
         )}
       </Section>

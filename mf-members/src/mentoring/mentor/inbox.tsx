@@ -3,13 +3,14 @@ import type { IncomingRequest } from '@site/shared/api';
 import { type Day, dayIn } from '@site/shared/domain/time';
 import {
   ActionForm,
+  CallButton,
   FormField,
   PageLinks,
   useAction,
   useDates,
   useShell,
 } from '@site/shared/remote';
-import { Avatar, Button, Facts, kit, memberKit, Section } from '@site/shared/ui';
+import { Avatar, Facts, kit, memberKit, Section } from '@site/shared/ui';
 import { type SyntheticEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useRevalidator } from 'react-router';
@@ -167,21 +168,28 @@ function Answers({ id, name }: { id: string; name: string }) {
   return (
     <>
       <div className={kit.row3}>
-        <Button
+        <CallButton
+          look="primary"
+          action={mentorshipRequestActions.accept}
+          item={id}
+          payload={{ pause: false }}
           aria-busy={busy}
           aria-label={t('mentoring.inbox.acceptOf', { name })}
-          onClick={() => void accept(false)}
+          onPress={() => void accept(false)}
         >
           {t('mentoring.inbox.accept')}
-        </Button>
-        <Button
+        </CallButton>
+        <CallButton
           look="plain"
+          action={mentorshipRequestActions.accept}
+          item={id}
+          payload={{ pause: true }}
           aria-busy={busy}
           aria-label={t('mentoring.inbox.acceptAndPauseOf', { name })}
-          onClick={() => void accept(true)}
+          onPress={() => void accept(true)}
         >
           {t('mentoring.inbox.acceptAndPause')}
-        </Button>
+        </CallButton>
       </div>
       <details className={memberKit.fold}>
         <summary>{t('mentoring.inbox.decline')}</summary>
