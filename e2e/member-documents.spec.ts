@@ -16,6 +16,7 @@ const words = {
     resume: 'Снять паузу',
     hide: /^Скрыть блок/,
     show: 'Показать все',
+    read: /^Отметить прочитанным/,
     withdraw: 'Отозвать',
     sure: /^Отозвать согласие/,
     forSeniors: 'Раздел доступен старшим членам сообщества.',
@@ -32,6 +33,7 @@ const words = {
     resume: 'End the pause',
     hide: /^Hide “/,
     show: 'Show all',
+    read: /^Mark as read/,
     withdraw: 'Withdraw',
     sure: /^Withdraw the consent/,
     forSeniors: 'This section is for senior members.',
@@ -218,6 +220,22 @@ test.describe('without scripts', () => {
       await main.getByRole('button', { name: say.pause, exact: true }).click();
       await main.getByRole('button', { name: say.resume }).click();
       await expect(main.getByRole('button', { name: say.pause, exact: true })).toBeVisible();
+    });
+
+    test(`a member marks a notification as read, in ${locale}`, async ({
+      page,
+      site,
+      signInAs,
+    }) => {
+      await signInAs('mentor');
+      await page.goto(addressOf('/c/notifications', locale));
+      const read = site.main().getByRole('button', { name: say.read });
+      const all = await read.count();
+      expect(all).toBeGreaterThan(0);
+      await read.last().click();
+      await expect(site.main().getByText(say.done, { exact: true })).toBeVisible();
+      await page.goto(addressOf('/c/notifications', locale));
+      await expect(read).toHaveCount(all - 1);
     });
 
     test(`a member presses buttons that are no form of their own, in ${locale}`, async ({
