@@ -137,3 +137,14 @@ test('discards an answer that was requested before an invalidation', async () =>
   expect(await before).toMatchObject({ data: { counts: { members: 4 } }, partial: false });
   expect((await facts.read()).data.counts?.members).toBe(4);
 });
+
+test('names the days of the steps of admission, the median only where the backend knows it', async () => {
+  const usual = { check: { days: 3, cases: 20 }, answer: null };
+  const facts = factsOf([async () => ({ text: JSON.stringify({ data: { ...counts, usual } }) })]);
+  const { admissions, durations } = (await facts.read()).data;
+  expect(admissions.steps).toEqual([
+    { key: 'check', targetDays: 5, medianDays: 3, n: 20 },
+    { key: 'answer', targetDays: 45, n: 0 },
+  ]);
+  expect(durations.check).toEqual({ promised: 5, usual: usual.check });
+});

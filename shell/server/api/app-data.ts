@@ -23,6 +23,8 @@ const retryPause = 2000;
 
 type LegalText = { url: string; version: string | null; effectiveFrom: string | null };
 
+type AdmissionStep = { key: string; targetDays: number; medianDays?: number; n: number };
+
 /** The site's public facts; no personal data. */
 type SiteFacts = {
   product: Product;
@@ -32,7 +34,7 @@ type SiteFacts = {
   counts?: MemberCounts;
   limits: { searchLimit: number };
   legal: Readonly<Record<string, LegalText>>;
-  admissions: { open: boolean };
+  admissions: { open: boolean; steps: readonly AdmissionStep[] };
   /** How long an application waits for its check and for its answer. */
   durations: { check: Duration; answer: Duration };
   /** Sign-in providers, in the order of their configuration. */
@@ -137,15 +139,19 @@ export function createAppData(parts: Parts): AppData {
       ...(latestCounts ? { counts: latestCounts.counts } : {}),
       limits: { searchLimit: specConstants.searchLimit },
       legal: legalTexts(content, 'ru'),
-      admissions: { open: true },
-      durations: {
-        check: { promised: settings['case.screening_days'], usual: usual.check },
-        answer: { promised: settings['case.published_target_days'], usual: usual.answer },
-      },
+      admissions: { open: true, steps: admissionSteps(durations()) },
+      durations: durations(),
       auth: { providers: offeredProviders(config.providers, features) },
       maintenance: { active: config.maintenance },
       build: { id: generations.ready() ? generations.current().id : '', at: startedAt },
       dataAsOf: latestCounts?.at ?? startedAt,
+    };
+  }
+
+  function durations(): SiteFacts['durations'] {
+    return {
+      check: { promised: settings['case.screening_days'], usual: usual.check },
+      answer: { promised: settings['case.published_target_days'], usual: usual.answer },
     };
   }
 
@@ -192,6 +198,16 @@ export function createAppData(parts: Parts): AppData {
       counts,
     };
   }
+}
+
+/** The durations as the interface names them (product 16.3); `n` is 0 while there are too few cases for a median. */
+function admissionSteps(durations: SiteFacts['durations']): AdmissionStep[] {
+  return Object.entries(durations).map(([key, { promised, usual }]) => ({
+    key,
+    targetDays: promised,
+    ...(usual && { medianDays: usual.days }),
+    n: usual?.cases ?? 0,
+  }));
 }
 
 /** Those that are configured here and switched on in the settings. */
