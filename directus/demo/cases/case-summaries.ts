@@ -1,4 +1,4 @@
-// What is kept of the cases of former years: their own rows, without file, letters and log
+// What is kept of the cases of former years: their own rows, without file and letters, and their logs (`summary-logs.ts`)
 // (docs/domain/admissions.md, "How long a case is kept"). They give durations and shares of decisions their numbers.
 import type { CaseKind } from '@site/shared/api';
 import {
