@@ -63,7 +63,6 @@ export const areas: readonly Area[] = [
   communities,
   discussions,
   initiatives,
-  office,
   search,
   directory,
 ];
