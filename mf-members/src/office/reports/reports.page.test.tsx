@@ -25,7 +25,17 @@ const waiting: DiscussionModeration = {
     },
   ],
   held: [{ thread: place, post: { ...reply, id: uuid(9), state: 'held' } }],
-  figures: { reports: 1, upheld: 0, dismissed: 0, hidden: 0, restored: 0 },
+  figures: {
+    reports: 1,
+    upheld: 0,
+    dismissed: 0,
+    hidden: 0,
+    restored: 0,
+    approved: 0,
+    locked: 0,
+    moved: 0,
+    split: 0,
+  },
 };
 const party = (slug: string) => ({ slug, name: { ru: slug, en: slug } });
 const reported: OfficeReports = {
