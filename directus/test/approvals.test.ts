@@ -3,7 +3,7 @@
 import '../areas.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { allActions } from '../engine/actions/action-sets.ts';
+import { allActions, workflowOf } from '../engine/actions/action-sets.ts';
 import { roleIds } from '../engine/schema/access/ids.ts';
 import { buttons } from '../engine/schema/buttons.ts';
 import { eventsOfTwo } from '../engine/schema/two-persons.ts';
@@ -172,14 +172,15 @@ test('performs nothing once the first person has lost the staff role', async () 
   expect((await approve(admin, id)).code).toBe('E_NOT_FOUND');
 });
 
-test.each(eventsOfTwo().filter(({ machine }) => machine !== 'cases'))(
+test.each(eventsOfTwo())(
   'names each field of $machine/$event that the second person approves',
   ({ machine, event }) => {
     const found = allActions().find(
       (one) => one.set === machine && one.event === event && one.actions,
     );
     const form = found?.form as z.ZodObject;
-    const { inputs = [], makes } =
+    const worded = workflowOf(machine)?.approvalInputs?.[event] ?? [];
+    const { inputs = worded, makes } =
       buttons().find((one) => one.machine === machine && one.event === event) ?? {};
     // Only the system names the case, and needs no second person.
     const named = [...inputs.map(({ field }) => field.split('.')[0]), makes, 'case'];

@@ -5,6 +5,7 @@ import type { Knex } from 'knex';
 import type { ZodType } from 'zod';
 import type { Accountability, Host, Key, Row } from '../host.ts';
 import type { Refusal } from '../refuse.ts';
+import type { Input } from '../schema/buttons/button.ts';
 import type { ChangesIn, RowIn } from '../schema/row-types.ts';
 import type { ActionContext } from './action-context.ts';
 
@@ -131,6 +132,8 @@ export type WorkflowActions<W extends Workflow = Workflow, Name extends string =
     database: Knex,
     person: string | null,
   ) => Promise<readonly string[] | 'all'>;
+  /** The fields of payloads that two people approve, in words, by event; where a button has inputs, those count. */
+  readonly approvalInputs?: Readonly<Record<string, readonly Input[]>>;
   /** First approvals are stored encrypted: their payload is confidential. */
   readonly sealsApprovals?: true;
   /** Tags of the pages that every event invalidates. */

@@ -60,7 +60,9 @@ export async function aboutOf(context: Context, approval: Stored): Promise<About
  * value.
  */
 export function linesOf(approval: Stored, locale: Locale, row: Row = {}): Line[] {
-  const { inputs = [] } = buttonOf(approval) ?? {};
+  const { machine, event } = approval;
+  const declared = workflowOf(machine)?.approvalInputs?.[event] ?? [];
+  const { inputs = declared } = buttonOf(approval) ?? {};
   const payload = payloadRow(approval);
   return inputs.flatMap((input) => {
     const value = input.field

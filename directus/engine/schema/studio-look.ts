@@ -206,6 +206,14 @@ export function studioLook(siteUrl: string): Options {
         icon: 'public',
         url: siteUrl,
       },
+      {
+        type: 'link',
+        id: 'office',
+        enabled: true,
+        name: 'Управление · Office',
+        icon: 'work',
+        url: `${siteUrl.replace(/\/$/, '')}/c/office`,
+      },
       { type: 'module', id: 'settings', enabled: true, locked: true },
     ],
   };

@@ -15,6 +15,7 @@ import { panelEvents, panelRulesOfPayload } from '../panel/panel-events.ts';
 import type { CaseContext, NewCaseContext } from '../row-types.ts';
 import { votesIn } from '../votes/vote-board.ts';
 import { voteEvents } from '../votes/vote-events.ts';
+import { caseApprovalInputs } from './approval-inputs.ts';
 import { stepOf, timesOfMove } from './case-calendar.ts';
 import { caseIdOf } from './case-of.ts';
 import type { CasePart, LoggedDetails } from './case-part.ts';
@@ -95,6 +96,7 @@ export const caseActions: WorkflowActions<typeof caseLife, 'cases'> = {
   closedItems: async (database, person) =>
     person === null ? 'all' : [...(await closedCases(database, [person]))],
   sealsApprovals: true,
+  approvalInputs: caseApprovalInputs,
   rules: {
     ...candidateEvents.rules,
     ...nominationEvents.rules,

@@ -6,7 +6,11 @@ import { openFor } from '../../../engine/actions/approval-times.ts';
 import { inWords, mayApprove, openApprovals } from '../../../engine/actions/approval-words.ts';
 import { approvalWork } from '../../../engine/actions/approval-work.ts';
 import { namedRow } from '../../../engine/actions/row-name.ts';
-import type { PendingWork, Waiting } from '../../../engine/schema/pending-work.ts';
+import {
+  type PendingWork,
+  type Waiting,
+  workSections,
+} from '../../../engine/schema/pending-work.ts';
 import { workBookmarks } from '../../../engine/studio/pending-work.ts';
 import { rowPlace } from '../../../engine/studio/row-place.ts';
 import { type Asking, firstRows, waitingWork } from '../../../engine/studio/waiting-work.ts';
@@ -32,7 +36,7 @@ export async function officeToday(
     const list = listOf(work);
     return {
       name: work.name,
-      label: said(work.label, locale),
+      label: labelOf(work, locale),
       hint: said(work.hint, locale),
       count,
       since: oldest,
@@ -42,6 +46,12 @@ export async function officeToday(
     } satisfies OfficeDuty;
   });
   return { duties: await Promise.all(duties), studio: studioLink(host, '') };
+}
+
+/** What is behind in translation is named by its collection only: the section says what to do. */
+function labelOf({ section, label }: PendingWork, locale: Locale): string {
+  const name = said(label, locale);
+  return section === 'translate' ? `${said(workSections.translate, locale)}: ${name}` : name;
 }
 
 const said = ([ru, en]: readonly [string, string], locale: Locale) => (locale === 'ru' ? ru : en);
