@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { expectAccessible, seriousFindings } from './accessibility.ts';
 import { joinAs } from './people/new-member.ts';
@@ -25,13 +25,11 @@ async function confirmed(page: Page, button: Locator, yes: string): Promise<void
 }
 
 /** The second person agrees to what waits on the page of somebody. */
-async function agree(browser: Browser, origin: string, slug: string): Promise<void> {
-  const chair = await signedIn(browser, origin, 'chair');
-  const answer = await chair.request.get(`/api/directus/office/people/${slug}`);
+async function agree(chair: APIRequestContext, origin: string, slug: string): Promise<void> {
+  const answer = await chair.get(`/api/directus/office/people/${slug}`);
   const { pending, certificates } = (await answer.json()).data;
   const [first] = [...pending, ...certificates.flatMap((one: { pending: [] }) => one.pending)];
-  await perform(chair.request, { origin }, `approvals/${first.id}/approve`);
-  await chair.close();
+  await perform(chair, { origin }, `approvals/${first.id}/approve`);
 }
 
 /** Turns the second factor of an account on; its sessions end. */
@@ -108,6 +106,7 @@ test('an administrator leads a person from the invitation to the exclusion, and 
   });
 
   await test.step('admission, grade and certificate need a second person', async () => {
+    const chair = await signedIn(browser, origin, 'chair');
     const names = { name_en_given: 'Vasilisa', name_en_family: 'Upravskaia' };
     await perform(page.request, { origin }, `people/${slug}/rename`, names);
     await page.reload();
@@ -116,14 +115,14 @@ test('an administrator leads a person from the invitation to the exclusion, and 
     await admission.getByLabel('Номер решения').fill('П-2026-44');
     await admission.getByRole('button', { name: 'Предложить приём' }).click();
     await expect(page.getByText('Приём без дела. Нужно согласие второго')).toBeVisible();
-    await agree(browser, origin, slug);
+    await agree(chair.request, origin, slug);
     await page.reload();
     const correction = await opened(page, 'Исправить статус');
     await correction.getByLabel('Старший член').check();
     await correction.getByLabel('Почему').fill('В протоколе она принята старшим членом.');
     await correction.getByRole('button', { name: 'Предложить исправление' }).click();
     await expect(page.getByText('Исправление статуса. Нужно согласие второго')).toBeVisible();
-    await agree(browser, origin, slug);
+    await agree(chair.request, origin, slug);
     await page.reload();
     await expect(page.getByText('Старший член').first()).toBeVisible();
     const issue = await opened(page, 'Выдать сертификат');
@@ -132,7 +131,6 @@ test('an administrator leads a person from the invitation to the exclusion, and 
     await expect(page.getByText('Выдача ждёт второго согласия').first()).toBeVisible();
     const answer = await page.request.get(`/api/directus/office/people/${slug}`);
     const person = (await answer.json()).data.id;
-    const chair = await signedIn(browser, origin, 'chair');
     await perform(chair.request, { origin }, 'certificates/issue', { person, kind: 'membership' });
     await chair.close();
   });
