@@ -5,6 +5,7 @@ import knex, { type Knex } from 'knex';
 import { databaseFile, readPlace, readProduct } from '../settings.ts';
 import { demoNow } from './calendar.ts';
 import { crowdData } from './data.ts';
+import { loadAccounts } from './load-accounts.ts';
 import { loadCases } from './load-cases.ts';
 import { loadCommunities } from './load-communities.ts';
 import { loadCrowd } from './load-crowd.ts';
@@ -16,7 +17,8 @@ const usage =
   '  [--open-cases <number> --closed-cases <number> --reviewers <number>]    and so many cases of admission\n' +
   '  [--mentors <number>]    and so many mentors, with requests\n' +
   '  [--communities <number>]    and so many communities, with members and events\n' +
-  '  [--discussions <number>]    and so many threads, with 20 posts each';
+  '  [--discussions <number>]    and so many threads, with 20 posts each\n' +
+  '  [--accounts <number>]    and so many accounts of members: crowd-1, crowd-2 and so on';
 
 async function main(): Promise<string> {
   const { values } = parseArgs({
@@ -29,21 +31,23 @@ async function main(): Promise<string> {
       mentors: { type: 'string', default: '0' },
       communities: { type: 'string', default: '0' },
       discussions: { type: 'string', default: '0' },
+      accounts: { type: 'string', default: '0' },
     },
   });
   const [people, news] = [Number(values.people), Number(values.news)];
   if (!Number.isInteger(people) || people < 230 || people > 90_000) throw new Error(usage);
   if (!Number.isInteger(news) || news < 0 || news > 20_000) throw new Error(usage);
-  const [open, closed, reviewers, mentors, communities, discussions] = [
+  const [open, closed, reviewers, mentors, communities, discussions, accounts] = [
     values['open-cases'],
     values['closed-cases'],
     values.reviewers,
     values.mentors,
     values.communities,
     values.discussions,
-  ].map(Number) as [number, number, number, number, number, number];
+    values.accounts,
+  ].map(Number) as [number, number, number, number, number, number, number];
   const isAmount = (amount: number) => Number.isInteger(amount) && amount >= 0 && amount <= 5000;
-  const amounts = [open, closed, reviewers, mentors, communities, discussions];
+  const amounts = [open, closed, reviewers, mentors, communities, discussions, accounts];
   if (!amounts.every(isAmount)) throw new Error(usage);
   const database = openDatabase();
   try {
@@ -58,6 +62,7 @@ async function main(): Promise<string> {
     if (mentors > 0) await loadMentors(database, mentors);
     if (communities > 0) await loadCommunities(database, communities);
     if (discussions > 0) await loadDiscussions(database, discussions);
+    if (accounts > 0) await loadAccounts(database, accounts);
     const seconds = Math.round((Date.now() - began) / 1000);
     const [some, articles] = [await count(database, 'people'), await count(database, 'news')];
     return `The database has ${some} people and ${articles} articles (${seconds} s).`;

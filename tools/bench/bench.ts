@@ -20,6 +20,7 @@ import { findMentors } from './backend/mentoring.ts';
 import { readOffice } from './backend/office.ts';
 import { closeConnections } from './backend/raw-fetch.ts';
 import { search } from './backend/searching.ts';
+import { readLive } from './backend/streams.ts';
 import { verify } from './backend/verifying.ts';
 import type { BenchContext } from './bench-context.ts';
 import { writeBenchmarks } from './benchmarks-file.ts';
@@ -59,6 +60,7 @@ const stages: Readonly<Record<string, (context: BenchContext) => Promise<Finding
   communities: readCommunities,
   discussions: readDiscussions,
   office: readOffice,
+  streams: readLive,
 };
 
 const usage = `pnpm bench [--quick] [--write] [stage …]
