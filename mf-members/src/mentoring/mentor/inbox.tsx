@@ -11,7 +11,7 @@ import {
   useShell,
 } from '@site/shared/remote';
 import { Avatar, Facts, kit, memberKit, Section } from '@site/shared/ui';
-import { type SyntheticEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { BlockButton } from '../marks/block-button.tsx';
@@ -57,18 +57,22 @@ function Request({ request, today, ...names }: RequestProps) {
   const { revalidate } = useRevalidator();
   const { perform } = useAction(mentorshipRequestActions.open, { silent: true });
   const isMarked = useRef(request.state !== 'sent');
+  const details = useRef<HTMLDetailsElement>(null);
   const { id, state, from, goal, expectations, topics, skills, expiresAt } = request;
   const name = from.name[locale];
 
-  async function see({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): Promise<void> {
-    if (!currentTarget.open || isMarked.current) return;
+  // It may have been unfolded before the page hydrated.
+  useEffect(() => void see(), []);
+
+  async function see(): Promise<void> {
+    if (!details.current?.open || isMarked.current) return;
     isMarked.current = true;
     const result = await perform({ item: id });
     if (result?.ok) await revalidate();
   }
 
   return (
-    <details className={styles.request} onToggle={(event) => void see(event)}>
+    <details ref={details} className={styles.request} onToggle={() => void see()}>
       <summary>
         <Avatar name={name} picture={from.avatar} size="2xl" />
         <span className={`${kit.stack1} ${kit.narrow}`}>
