@@ -19,7 +19,7 @@ type Options = Parameters<Steps['all']>[0];
 
 const stored: Permission[] = policies().flatMap(({ id: policy, permissions }) =>
   permissions.map((permission) => ({ policy, presets: null, validation: null, ...permission })),
-) as unknown as Permission[];
+);
 const persons = {
   member: { id: 'p1', grade: 'member' },
   fellow: { id: 'p2', grade: 'fellow' },

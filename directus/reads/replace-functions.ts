@@ -42,7 +42,7 @@ registerHooks({
     const loaded = nextLoad(url, context);
     const replacement = replacements.find(({ file }) => url.endsWith(file));
     if (!replacement || !loaded.source) return loaded;
-    const source = loaded.source.toString();
+    const source = Buffer.from(loaded.source as Uint8Array).toString();
     if (!source.includes(replacement.from)) {
       throw new Error(`${url} has no longer the function that is replaced`);
     }

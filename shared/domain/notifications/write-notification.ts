@@ -1,7 +1,7 @@
 import type { Locale } from '../../contract/index.ts';
 import { typography } from '../text/typography.ts';
 import { type Day, dayIn, dayInWords } from '../time/calendar.ts';
-import { homeZone, homeZoneName, isZone, offsetName } from '../time/zone-time.ts';
+import { homeZone, homeZoneName, offsetName } from '../time/zone-time.ts';
 import type { NotificationText, NotificationTexts } from './notification-text.ts';
 import { caseTexts } from './texts/case.ts';
 import { certificateTexts } from './texts/certificate.ts';
@@ -88,16 +88,25 @@ function shown(value: NotificationValue | undefined, reader: NotificationReader)
 
 /** 20 ноября 2026 в 23:45, 20 November 2026 at 23:45, and the zone. An unknown zone is treated as Moscow's. */
 function minuteInWords(at: Date, { locale, timezone }: NotificationReader): string {
-  const language = locale === 'ru' ? 'ru-RU' : 'en-GB';
-  const zone = isZone(timezone) ? timezone : homeZone;
-  const words = new Intl.DateTimeFormat(language, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: zone,
-  }).format(at);
+  const own = clockOf(locale, timezone);
+  const zone = own ? timezone : homeZone;
+  const words = (own ?? clockOf(locale, homeZone))?.format(at) ?? '';
   const name = zone === homeZone ? homeZoneName[locale] : `(${offsetName(at, zone)})`;
   return `${words.replace(/\sг\./, '')} ${name}`;
+}
+
+/** Undefined for an unknown zone. Only in the language of the reader: another one takes a slow phone long to load. */
+function clockOf(locale: Locale, timeZone: string): Intl.DateTimeFormat | undefined {
+  try {
+    return new Intl.DateTimeFormat(locale === 'ru' ? 'ru-RU' : 'en-GB', {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone,
+    });
+  } catch {
+    return undefined;
+  }
 }
