@@ -13,6 +13,8 @@ export function FiguresTable({ table }: { table: FigureTable }) {
   const { id, columns, rows } = table;
   const head = [t(`office.figures.tables.${id}.of`), ...columns.map((one) => labelOf(one))];
   const full = Math.max(1, ...rows.map(sumOf));
+  // Of a case without a proposal there may be nothing to say; the other tables hide numbers.
+  const without = id === 'panels' ? '–' : t('office.figures.few');
   return (
     <Section
       id={id}
@@ -41,14 +43,14 @@ export function FiguresTable({ table }: { table: FigureTable }) {
               <tbody>
                 {rows.map((row) => (
                   <tr key={nameOf(row.name)}>
-                    <th scope="row">
+                    <th scope="row" className={row.path && kit.oneLine}>
                       {row.path ? <Link to={row.path}>{nameOf(row.name)}</Link> : nameOf(row.name)}
                     </th>
                     {row.values.map((value, at) => (
-                      <td key={columns[at]}>{value ?? t('office.figures.few')}</td>
+                      <td key={columns[at]}>{value ?? without}</td>
                     ))}
                     <td aria-hidden="true" className={styles.bar}>
-                      <Bar row={row} full={full} />
+                      {id !== 'panels' && <Bar row={row} full={full} />}
                     </td>
                   </tr>
                 ))}
