@@ -22,7 +22,7 @@ test('a secretary comes from the board to the load of reviewers and saves the ta
 });
 
 const tables = {
-  chair: { ru: 'Дни по этапам', en: 'Days by step' },
+  chair: { ru: 'Поданные заявки', en: 'Applications submitted' },
   editor: { ru: 'Просмотры страниц', en: 'Page views' },
   admin: { ru: 'Члены по статусам', en: 'Members by grade' },
 } as const;
