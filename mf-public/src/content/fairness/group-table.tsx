@@ -81,7 +81,7 @@ export function daysText({ median, ninthDecile }: ShownDays): string {
 }
 
 /** A share with the count it was computed from; null if it is hidden. */
-export function shareText(count: number | null, cases: number | null): string | null {
+function shareText(count: number | null, cases: number | null): string | null {
   if (count === null || cases === null || cases === 0) return null;
   return `${Math.round((100 * count) / cases)} % (${count})`;
 }
