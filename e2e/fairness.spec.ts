@@ -27,7 +27,7 @@ for (const { locale } of languages) {
     await expect(page).toHaveURL(/year=2023/);
     await expect(trend.getByRole('link', { name: '2023' })).toHaveAttribute('aria-current', 'true');
     const all = trend.getByRole('row', { name: /2023/ }).getByRole('cell').first();
-    const cases = await all.innerText();
+    const cases = (await all.textContent()) ?? '';
     const row = page.getByRole('table', { name: language }).getByRole('row', { name: russian });
     await expect(row.getByRole('cell').first()).toHaveText(/^\d+$/);
 

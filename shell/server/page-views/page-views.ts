@@ -2,7 +2,12 @@
 import { splitLocale } from '@site/shared/contract';
 import { pageGroupOf, type ViewCount } from '@site/shared/domain/office';
 import { dayIn } from '@site/shared/domain/time';
-import type { AppContext, AppDeps } from '../app-env.ts';
+import type { Context } from 'hono';
+import type { AppData } from '../api/app-data.ts';
+import type { Backend } from '../backend/client.ts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
 
 /** How often the views are sent to the backend. */
 const sendEveryMs = 60_000;
@@ -13,7 +18,7 @@ const program =
 
 export type PageViews = {
   /** Counts an answer to a request for a page, if a person may see it. */
-  count: (c: Pick<AppContext, 'req'>, answer: Pick<Response, 'status' | 'headers'>) => void;
+  count: (c: Pick<Context, 'req'>, answer: Pick<Response, 'status' | 'headers'>) => void;
   /** Sends what was counted; it stays for the next time if the backend is away. */
   send: () => Promise<void>;
   /** Sends in the background. */
@@ -21,8 +26,12 @@ export type PageViews = {
   close: () => void;
 };
 
-type Parts = Pick<AppDeps, 'backend' | 'clock' | 'log' | 'appData'> & {
-  config: Pick<AppDeps['config'], 'purgeSecret'>;
+type Parts = {
+  backend: Backend;
+  clock: Clock;
+  log: Log;
+  appData: Pick<AppData, 'zone'>;
+  config: Pick<Config, 'purgeSecret'>;
 };
 
 /** The counter of one web server. Nothing but day, group and number is kept. */
@@ -39,7 +48,7 @@ export function createPageViews({ backend, clock, log, appData, config }: Parts)
     close: () => clearInterval(timer),
   };
 
-  function count({ req }: Pick<AppContext, 'req'>, answer: Pick<Response, 'status' | 'headers'>) {
+  function count({ req }: Pick<Context, 'req'>, answer: Pick<Response, 'status' | 'headers'>) {
     const isPage = answer.status === 304 || isHtml(answer);
     if (req.method !== 'GET' || !isPage || !isRead((name) => req.header(name))) return;
     const { path } = splitLocale(req.path);
