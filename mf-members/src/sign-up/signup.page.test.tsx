@@ -111,8 +111,16 @@ test.each([
 );
 
 test.each([
-  ['ru', 'обычно это занимает 2 дня (не меньше 20 дел за год)', 'обычно проходит 31 день (не меньше 10'],
-  ['en', 'usually takes 2 days (at least 20 cases', 'usually comes 31 days after submission (at least 10'],
+  [
+    'ru',
+    'обычно это занимает 2 дня (не меньше 20 дел за год)',
+    'обычно проходит 31 день (не меньше 10',
+  ],
+  [
+    'en',
+    'usually takes 2 days (at least 20 cases',
+    'usually comes 31 days after submission (at least 10',
+  ],
 ] as const)(
   'names the usual times and their number of cases in %s',
   async (locale, first, last) => {
