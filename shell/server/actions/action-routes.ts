@@ -155,8 +155,9 @@ function filled(address: unknown, result: unknown): unknown {
   if (typeof address !== 'string') return address;
   const data = dataOf(result);
   return address.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
-    const value = String(data[name] ?? '');
-    return /^[\w-]{1,80}$/.test(value) ? value : place;
+    const value = data[name];
+    const isPlain = typeof value === 'number' || typeof value === 'string';
+    return isPlain && /^[\w-]{1,80}$/.test(String(value)) ? String(value) : place;
   });
 }
 
