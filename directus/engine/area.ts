@@ -1,6 +1,6 @@
 // An area is a feature of the backend as one object; `directus/areas.ts` lists them all.
 import type { CommandSet, WorkflowActions } from './actions/action-set.ts';
-import type { SecondFactor } from './actions/fresh-factor.ts';
+import type { SecondFactor } from './actions/second-factor.ts';
 import type { Endpoint, Hook } from './host.ts';
 import type { IntegrityCheck, Job } from './jobs/job.ts';
 import type { StoppedKind } from './notifications/links.ts';

@@ -4,7 +4,7 @@ import { noText } from '../../engine/no-text.ts';
 import type { ReadLetter } from '../../engine/notifications/mail/mail-letter.ts';
 import { messageIdOf } from '../../engine/notifications/mail/mail-transport.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
-import { instantOf } from '../../engine/values.ts';
+import { instantOf, textOf } from '../../engine/values.ts';
 
 const words = {
   ru: {
@@ -22,7 +22,7 @@ const words = {
 /** The answer with what was asked. A reply of the person reaches the mailbox of the association. */
 export const answerLetter: ReadLetter = async (host, db, { params }) => {
   const answer = await db('enquiry_answers')
-    .where({ id: String(params.answer ?? '') })
+    .where({ id: textOf(params.answer) })
     .first('text', 'enquiry');
   const enquiry = answer && (await db('enquiries').where({ id: answer.enquiry }).first());
   if (!answer || !enquiry || enquiry.text === noText) return undefined;

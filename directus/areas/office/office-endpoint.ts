@@ -1,23 +1,17 @@
 import { type OfficePage, opensOfficePage } from '@site/shared/domain/office';
-import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { contextForReading } from '../../engine/actions/in-transaction.ts';
 import { answerPrivately } from '../../engine/answer-privately.ts';
 import { localeOf } from '../../engine/asked-locale.ts';
-import type { Accountability, Endpoint, Request } from '../../engine/host.ts';
+import type { Endpoint, Request } from '../../engine/host.ts';
 import { pageNumber } from '../../engine/page-number.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { officeApprovals } from './approvals/office-approvals.ts';
 import { figureRoutes } from './figures/figures-routes.ts';
 import { viewRoutes } from './figures/page-views.ts';
+import type { OfficeReader } from './office-reader.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { reportsRoutes } from './reports/reports-routes.ts';
 import { officeToday } from './today/office-today.ts';
-
-/** A caller whose staff roles open the page. */
-export type OfficeReader = {
-  context: ActionContext;
-  accountability: NonNullable<Accountability>;
-};
 
 /**
  * `GET /office/…`: what the pages of the office show (`shared/api/office.ts`). `E_FORBIDDEN` for callers whose staff roles

@@ -5,20 +5,10 @@ import { allAreas } from '../area.ts';
 import { refusal } from '../refuse.ts';
 import { instantOf } from '../values.ts';
 import type { ActionContext } from './action-context.ts';
-import type { LimitFailures } from './action-set.ts';
+import type { SecondFactor } from './second-factor.ts';
 
 /** How long a code counts, in milliseconds. */
 const countsFor = 60 * 60_000;
-
-/** How the second factor of an account is checked; an area contributes it. */
-export type SecondFactor = {
-  /** Whether a code is correct. Each can be used once. */
-  readonly accepts: (
-    context: Pick<ActionContext, 'host' | 'trx'>,
-    shown: { account: string; secret: string; given: string },
-  ) => Promise<boolean>;
-  readonly limitFailures: LimitFailures;
-};
 
 type Asking = Pick<ActionContext, 'trx' | 'caller' | 'now'>;
 

@@ -6,7 +6,7 @@ import { database } from '../database.ts';
 import { type Specimens, serial } from './specimen.ts';
 
 /** The account of a demo login. */
-export async function accountIdOf(login: string): Promise<string> {
+async function accountIdOf(login: string): Promise<string> {
   const { id: person } = personOf(login);
   return (await database()('directus_users').where({ person }).first('id')).id;
 }

@@ -14,7 +14,7 @@ import {
 import { workBookmarks } from '../../../engine/studio/pending-work.ts';
 import { rowPlace } from '../../../engine/studio/row-place.ts';
 import { type Asking, firstRows, waitingWork } from '../../../engine/studio/waiting-work.ts';
-import type { OfficeReader } from '../office-endpoint.ts';
+import type { OfficeReader } from '../office-reader.ts';
 import { placeLink, studioLink } from '../place-link.ts';
 
 /** So many rows of a duty are named. */

@@ -13,11 +13,11 @@ import { writeNotifications } from '../write-notifications.ts';
 import { afterBounce } from './after-bounce.ts';
 import { composeMail } from './compose-mail.ts';
 import { addressKey, findAddress } from './mail-addresses.ts';
-import { letterOf } from './mail-letter.ts';
 import { topicsOf } from './mail-topics.ts';
 import { mailTransport, messageIdOf } from './mail-transport.ts';
 import { loadMerged, mergeWaiting, mergeWaitUntil } from './merge-mail.ts';
 import { type Delivery, moveDelivery } from './move-delivery.ts';
+import { letterOf } from './read-letter.ts';
 
 /** Lease of a delivery in milliseconds: after it, another process may retry the delivery. */
 const lease = 5 * 60_000;

@@ -61,7 +61,7 @@ async function show(
 }
 const detail = (change: Partial<EnquiryDetail> = {}, actions: FakeShellOptions['actions'] = {}) =>
   show('/Q-2026-00007', { ...one, ...change }, { actions });
-const answerField = () => screen.getByRole('textbox', { name: 'Answer' }) as HTMLTextAreaElement;
+const answerField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Answer' });
 
 test('lists what waits, with the number of every list', async () => {
   await show('', list);

@@ -76,7 +76,7 @@ function Locked({ isStaff }: { isStaff: boolean }) {
 }
 
 /** The staff roles of the reader. */
-export function useStaffRoles(): readonly string[] {
+function useStaffRoles(): readonly string[] {
   const session = useSession();
   return session.status === 'member' ? session.user.staffRoles : [];
 }

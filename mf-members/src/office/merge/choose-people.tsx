@@ -1,10 +1,19 @@
-import type { OfficePersonRow, SuspectedPairs } from '@site/shared/api';
+import type { OfficePeople, OfficePerson, OfficePersonRow, SuspectedPairs } from '@site/shared/api';
 import { useShell } from '@site/shared/remote';
 import { Button, kit, memberKit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Choosing } from './merge.page.tsx';
 import { type MergeQuery, maxTextLength, mergeAddress } from './merge-query.ts';
+
+/** What is known before both records are chosen. */
+export type Choosing = {
+  step: 'choose';
+  query: MergeQuery;
+  /** Null before the search. */
+  found: OfficePeople | null;
+  chosen: OfficePerson | null;
+  pairs: SuspectedPairs['pairs'];
+};
 
 /** Finds the two records, or takes a pair that the nightly search has found. */
 export function ChoosePeople({ query, found, chosen, pairs }: Choosing) {

@@ -15,7 +15,9 @@ export function Compared({ keep, other }: Props) {
   const { locale } = useShell();
   const rows = useRows();
   // What neither has says nothing.
-  const shown = rows.filter(([, read]) => read(keep) ?? read(other));
+  const shown = rows.filter(([, read]) =>
+    [keep, other].some((person) => (read(person) ?? null) !== null),
+  );
   return (
     <div className={kit.column4}>
       <section

@@ -1,4 +1,4 @@
-import type { MergePreview, OfficePeople, OfficePerson, SuspectedPairs } from '@site/shared/api';
+import type { MergePreview, OfficePerson } from '@site/shared/api';
 import { useShell } from '@site/shared/remote';
 import { ButtonLink, Callout, kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
@@ -7,20 +7,12 @@ import { ifThere } from '../../common/discussions/discussions.api.ts';
 import { officeLoader } from '../frame/office-loader.ts';
 import { OfficeFrame } from '../frame/office-page.tsx';
 import { listOfficePeople, readOfficePerson } from '../people/people.api.ts';
-import { ChoosePeople } from './choose-people.tsx';
+import { ChoosePeople, type Choosing } from './choose-people.tsx';
 import { Compared } from './compared.tsx';
 import { previewMerge, readSuspectedPairs } from './merge.api.ts';
-import { type MergeQuery, mergeAddress, readMergeQuery } from './merge-query.ts';
+import { mergeAddress, readMergeQuery } from './merge-query.ts';
 import { Outcome } from './outcome.tsx';
 
-export type Choosing = {
-  step: 'choose';
-  query: MergeQuery;
-  /** Null before the search. */
-  found: OfficePeople | null;
-  chosen: OfficePerson | null;
-  pairs: SuspectedPairs['pairs'];
-};
 type Comparing = {
   step: 'compare';
   keep: OfficePerson;
