@@ -90,6 +90,7 @@ test('a merge moves posts and mentions, and keeps what was read furthest', async
   await readOf(thread, goes.id, 3);
   const merged = await secretary('POST', `/actions/people/${stays.id}/merge`, {
     duplicate: goes.id,
+    understood: true,
   });
   expect(merged.status).toBe(200);
   const authors = await database()('discussion_replies').where({ id: post }).first('author');

@@ -430,6 +430,7 @@ test('two records of one person have one voice', async () => {
   const secretary = await as('secretary');
   const merged = await secretary('POST', `/actions/people/${stays.id}/merge`, {
     duplicate: goes.id,
+    understood: true,
   });
   expect(merged.status).toBe(200);
   expect(await supportsOf(both)).toMatchObject({ counted: 1, rows: [{ person: null }] });

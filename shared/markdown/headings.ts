@@ -40,6 +40,8 @@ const pageIds: ReadonlySet<string> = new Set([
   ...['about-board', 'about-committee'],
   // The home page and the fellows page.
   ...['closing', 'fellows', 'join', 'news', 'people', 'questions', 'radar', 'skill', 'values'],
+  // The fairness report.
+  ...['heads', 'recent', 'year', 'years'],
   // The contact page and its form.
   ...['chosen', 'post', 'sent', 'topics', 'website', 'write', 'write-title'],
   ...['email', 'name', 'text', 'topic'].flatMap((field) => [

@@ -109,6 +109,9 @@ async function prepareStandIns(): Promise<void> {
   if (left.status !== 200) throw new Error(`The resignation failed: ${left.code}`);
 }
 
+/** Other files open sessions meanwhile, which give a code. */
+const steadyCollections = collections.filter(({ collection }) => collection !== 'factor_proofs');
+
 /** Loads all data once. */
 export async function loadWorld(): Promise<World> {
   await prepareStandIns();
@@ -127,9 +130,7 @@ export async function loadWorld(): Promise<World> {
   });
   await closeDatabase();
   const found = (await superUser('GET', '/fields')).body.data as FieldFound[];
-  // Other files open sessions meanwhile, which give a code.
-  const kept = collections.filter(({ collection }) => collection !== 'factor_proofs');
-  const read = await mapConcurrently(kept, async ({ collection }) => {
+  const read = await mapConcurrently(steadyCollections, async ({ collection }) => {
     return [collection, await everyRow(superUser, collection)] as const;
   });
   const rows = new Map<string, Rows>(read);
@@ -175,7 +176,7 @@ async function everyRow(call: Caller, collection: string): Promise<Rows> {
 
 /** All stored rows, to compare before and after; without sign-in times and pending idempotency keys. */
 export async function snapshot(): Promise<Record<string, string[]>> {
-  const read = await mapConcurrently([...collections], async ({ collection }) => {
+  const read = await mapConcurrently(steadyCollections, async ({ collection }) => {
     // Reads the database directly, which is 100 times faster than the API.
     const all: Row[] = await database()(collection).orderBy(keyOf(collection));
     const rows = all.filter(({ answer }) => collection !== 'action_keys' || answer !== null);

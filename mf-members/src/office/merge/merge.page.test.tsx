@@ -71,7 +71,7 @@ test('searches the other record beside the one that is chosen', async () => {
 test('shows both side by side, what moves and what disappears', async () => {
   await show(both);
   const row = screen.getByRole('row', { name: /^Membership / });
-  expect(row.textContent).toContain('Candidate');
+  expect(row.textContent).toContain('Applicant');
   screen.getByText('Invitations sent: 4 (1 is left out: the other record has its own)');
   expect(screen.getByText(/becomes the day of joining/).textContent).toMatch(/1\sMay\s2022/);
   screen.getByText('The account: its sessions end, and both addresses get an e-mail');

@@ -70,10 +70,10 @@ test('says that there is nothing to do, and links to the studio', async () => {
 });
 
 test.each([
-  [['chair'], ['Today', 'Approvals']],
-  [['secretary'], ['Today', 'Approvals', 'People', 'Merge']],
-  [['editor'], ['Today', 'Approvals', 'Enquiries', 'Reports']],
-  [['admin'], ['Today', 'Approvals', 'People', 'Merge', 'Enquiries', 'Reports']],
+  [['chair'], ['Today', 'Approvals', 'People', 'Figures']],
+  [['secretary'], ['Today', 'Approvals', 'People', 'Merge', 'Figures']],
+  [['editor'], ['Today', 'Approvals', 'Enquiries', 'Reports', 'Figures']],
+  [['admin'], ['Today', 'Approvals', 'People', 'Merge', 'Enquiries', 'Reports', 'Figures']],
 ])('has the tabs that %s opens', async (duties, tabs) => {
   await show({ duties: [], studio }, duties);
   const nav = within(screen.getByRole('navigation', { name: 'Parts of the office' }));
