@@ -134,7 +134,8 @@ for (const { locale } of walkedIn('en')) {
     const mounted = await mountedPages(request);
     expect(mounted).toContain('/news');
     const missing = mounted.filter((path) => !listed.includes(addressOf(path, locale)));
-    expect(missing).toEqual([]);
+    // A content page that has a route of its own for its tables: the list below contains it.
+    expect(missing).toEqual(['/fairness']);
 
     // Pages that no menu lists are one click away.
     await site
