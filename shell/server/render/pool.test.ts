@@ -104,7 +104,7 @@ test('rejects a page that hangs, and replaces its worker', async () => {
 });
 
 test('renders what waits behind a hanging page on the next worker', async () => {
-  await start().ready();
+  await start({}, 1, 3000).ready();
   const hung = workerOf('/hang');
   hung.catch(() => {});
   const behind = workerOf('/');
