@@ -132,6 +132,12 @@ test('shows what became of proposals', async () => {
   line.getByText('Too early.');
 });
 
+test('leads from a page past the last to the last, and keeps the list', async () => {
+  const past = '/c/office/approvals?show=others&page=9';
+  const { view } = await show({ total: 21, pages: 2 }, {}, past);
+  expect(view.router.state.location.search).toBe('?show=others&page=2');
+});
+
 test.each([
   ['', 'Nothing awaits your approval'],
   ['?show=others', 'No proposals'],

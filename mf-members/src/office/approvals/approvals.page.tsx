@@ -1,4 +1,5 @@
 import { approvalShows } from '@site/shared/api';
+import { officePages } from '@site/shared/domain/office';
 import { PageLinks, timeNow } from '@site/shared/remote';
 import { Callout, Chips, kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
@@ -12,11 +13,12 @@ import { PastLine } from './past-line.tsx';
 
 export const loader = officeLoader('approvals', async ({ shell, user, request }) => {
   const { api, locale } = shell;
-  const { pathname, searchParams } = new URL(request.url);
-  const query = readApprovalsQuery(searchParams);
+  const query = readApprovalsQuery(new URL(request.url).searchParams);
   const list = await api.request(readApprovals({ ...query, locale }));
   const last = Math.max(1, list.pages);
-  if (query.page > last) throw redirect(pathname + approvalsSearch({ ...query, page: last }));
+  if (query.page > last) {
+    throw redirect(officePages.approvals.path + approvalsSearch({ ...query, page: last }));
+  }
   return {
     query,
     list,

@@ -63,6 +63,15 @@ test('lists the duties in their order, each with what waits and where it is done
   ]);
 });
 
+test('says until when a duty with a deadline waits, and names one that has no page', async () => {
+  const until = '2026-03-03T09:00:00Z';
+  await show({ duties: [{ ...cases, since: null, until, link: null }], studio });
+  screen.getByText(/^until/);
+  expect(screen.queryByText('Oldest:', { exact: false })).toBeNull();
+  const title = screen.getByRole('heading', { name: 'New applications' });
+  expect(within(title).queryByRole('link')).toBeNull();
+});
+
 test('says that there is nothing to do, and links to the studio', async () => {
   await show({ duties: [], studio });
   screen.getByRole('heading', { name: 'Nothing to do' });
