@@ -230,7 +230,7 @@ export const notificationKinds = {
   'SYS-08': kind('system', 'IE', 'i', '?', ['admins'], '/c/notifications'),
   'SYS-09': kind('system', 'IE', 'd', '?', ['secretaries'], '/c/office/merge'),
   'SYS-10': kind('system', 'IE', 'i', '!', ['admins'], '/c/notifications'),
-  'SYS-11': kind('system', 'IE', 'i', '!', ['owner'], '/c/notifications'),
+  'SYS-11': kind('system', 'IE', 'i', '!', ['owner'], '/c/office/approvals'),
   'SYS-12': kind('system', 'IE', 'i', '!', ['owner'], certificates),
 } as const satisfies Readonly<Record<string, NotificationKind>>;
 

@@ -246,12 +246,12 @@ export const systemTexts = {
     ru: {
       subject: 'Второй ответственный отказал',
       text: 'Вы просили о согласовании: «{what}». {name} не согласует и пишет: «{note}» Ничего не изменилось.',
-      action: 'Открыть уведомления',
+      action: 'Открыть согласования',
     },
     en: {
       subject: 'The second person has refused',
       text: 'You asked for approval: “{what}”. {name} does not agree and writes: “{note}” Nothing has changed.',
-      action: 'Open notifications',
+      action: 'Open approvals',
     },
   },
   'SYS-12': {
