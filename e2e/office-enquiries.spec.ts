@@ -60,7 +60,7 @@ async function answerTo(request: APIRequestContext, address: string): Promise<Ma
 for (const { locale } of walkedIn('ru')) {
   const said = words[locale];
 
-  test(`an editor takes an enquiry and answers it by e-mail, and settles another, in ${locale}`, async ({
+  test(`an editor takes an enquiry and answers it twice by e-mail, and settles another, in ${locale}`, async ({
     page,
     site,
     signInAs,
@@ -103,6 +103,18 @@ for (const { locale } of walkedIn('ru')) {
     await page.reload();
     await expect(page.getByText(said.sent)).toBeVisible();
     await expect(field).toHaveValue('');
+
+    await field.fill('И возьмите с собой паспорта.');
+    await press(said.send);
+    await expect
+      .poll(async () => (await answerTo(request, 'timur.akhmetov@mail.example'))?.text, {
+        timeout: 40_000,
+      })
+      .toContain('И возьмите с собой паспорта.');
+    const second = await answerTo(request, 'timur.akhmetov@mail.example');
+    expect(second?.headers['in-reply-to']).toBe(mail?.headers['in-reply-to']);
+    await page.reload();
+    await expect(page.getByText(said.sent)).toHaveCount(2);
 
     await site.open(addressOf('/c/office/enquiries', locale));
     await page.getByLabel(said.search).fill('helen');

@@ -1,4 +1,5 @@
 // The figures of the office, for each staff role: docs/domain/office.md, "Figures".
+import { expectAccessible } from './accessibility.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 
 const figures = '/c/office/figures';
@@ -42,6 +43,7 @@ for (const { locale } of walkedIn('ru')) {
         .click();
       const table = page.getByRole('table', { name: tables[login][locale] });
       await expect(table.getByRole('row').nth(1)).toBeVisible();
+      await expectAccessible(page);
     });
   }
 }

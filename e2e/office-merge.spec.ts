@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from './accessibility.ts';
 import { joinAs } from './people/new-member.ts';
+import { signedIn } from './people/signed-in.ts';
 import { phone } from './phone.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 
@@ -18,6 +19,7 @@ const words = {
     goes: /^Исчезнет$/,
     tick: /^Это\sодин\sчеловек/,
     merge: /^Объединить:/,
+    readOnly: 'Записи объединяет секретарь.',
   },
   en: {
     find: /^Search$/,
@@ -30,17 +32,19 @@ const words = {
     goes: /^What\sdisappears$/,
     tick: /^This\sis\sone\sperson/,
     merge: /^Merge\s“/,
+    readOnly: 'Records are merged by the secretary.',
   },
 };
 
 for (const { locale } of walkedIn('en')) {
   const said = words[locale];
 
-  test(`the secretary compares two records on a phone and merges them, in ${locale}`, async ({
+  test(`the secretary compares two records on a phone and merges them, and an administrator only reads, in ${locale}`, async ({
     page,
     site,
     signInAs,
     request,
+    browser,
     baseURL,
   }) => {
     test.slow();
@@ -70,6 +74,13 @@ for (const { locale } of walkedIn('en')) {
     await expect(page.getByRole('heading', { name: said.moves })).toBeVisible();
     await expect(page.getByRole('heading', { name: said.goes })).toBeVisible();
     await expectAccessible(page);
+    const admin = await signedIn(browser, origin, 'admin');
+    const reading = await admin.newPage();
+    await reading.goto(page.url());
+    await expect(reading.getByText(said.readOnly)).toBeVisible();
+    await expect(reading.getByRole('button', { name: said.merge })).toHaveCount(0);
+    await admin.close();
+
     await page.getByLabel(said.tick).check();
     await page.getByRole('button', { name: said.merge }).tap();
     await expect(site.heading()).toHaveText(`Zoia ${family}`);
