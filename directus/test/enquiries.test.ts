@@ -206,7 +206,7 @@ describe('an answer', () => {
     expect(mail?.text).toContain(`\n> ${text}`);
     expect(mail?.text).toContain(quoted);
     expect(mail?.text.replaceAll('\u00a0', ' ')).toContain(below);
-    expect(mail?.html).toContain('рекомендация &lt;члена&gt;');
+    expect(mail?.html).toContain('день!<br><br>Нужна одна рекомендация &lt;члена&gt;');
     expect(mail?.headers).toMatchObject({
       'reply-to': product.contactEmail,
       'in-reply-to': expect.stringContaining(id),

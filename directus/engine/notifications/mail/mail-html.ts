@@ -91,8 +91,10 @@ const mark = `<span style="display:inline-block;width:22px;height:22px;box-sizin
 /** Keeps what follows out of the preview that an inbox shows beside the subject. */
 const afterPreview = '&#847;&zwnj;&nbsp;'.repeat(60);
 
-/** Keeps the lines of a text that somebody has typed. */
-const asTyped = 'white-space:pre-line';
+/** The lines of a text that somebody has typed: as breaks, because Outlook on Windows knows no `white-space`. */
+function asTyped(text: string): string {
+  return escaped(text).replaceAll(/\r?\n/g, '<br>');
+}
 
 /** Outlook on Windows knows no maximum width, and gets a table instead. */
 const outlook = {
@@ -124,7 +126,7 @@ ${outlook.start}
 <p class="head" style="margin:0;padding:28px 41px 20px;font-size:16px;line-height:24px;font-weight:600"><a class="ink" href="${escaped(siteAddress)}" style="color:${light.ink};text-decoration:none"><span class="mark" style="color:${light.primary}">${mark}</span>${escaped(siteName)}</a></p>
 <div class="paper line" style="background:${light.paper};border:1px solid ${light.line};border-radius:12px;padding:36px 40px 40px">
 <h1 class="title ink" style="margin:0 0 16px;font-size:25px;line-height:1.25;font-weight:650;color:${light.ink}">${escaped(title)}</h1>
-<p class="ink" style="margin:0 0 ${isLong ? 20 : 28}px;color:${light.ink}${quoted ? `;${asTyped}` : ''}">${escaped(text)}</p>
+<p class="ink" style="margin:0 0 ${isLong ? 20 : 28}px;color:${light.ink}">${quoted ? asTyped(text) : escaped(text)}</p>
 ${excerpt ? excerptHtml(excerpt, 28) : ''}${quoted ? quotedHtml(quoted) : ''}
 ${sections.map(sectionHtml).join('')}
 ${actionHtml(page)}
@@ -149,7 +151,7 @@ function actionHtml({ action, addressBelow, sections }: MailPage): string {
 
 function quotedHtml({ title, text }: NonNullable<MailPage['quoted']>): string {
   return `<p class="muted" style="margin:0;font-size:14px;line-height:1.5;color:${light.muted}">${escaped(title)}</p>
-<blockquote class="muted line" style="margin:8px 0 0;border-left:3px solid ${light.line};padding-left:12px;font-size:16px;line-height:1.5;color:${light.muted};${asTyped}">${escaped(text)}</blockquote>`;
+<blockquote class="muted line" style="margin:8px 0 0;border-left:3px solid ${light.line};padding-left:12px;font-size:16px;line-height:1.5;color:${light.muted}">${asTyped(text)}</blockquote>`;
 }
 
 function sectionHtml({ title, items, links }: MailSection): string {
