@@ -116,7 +116,7 @@ describe('a thread of a hidden community', () => {
     expect((await detail(admin, thread)).body.data.posts).toHaveLength(2);
     expect((await reply(admin, thread)).code).toBe('E_FORBIDDEN');
     const { reports } = (await admin('GET', '/discussions/moderation')).body.data;
-    expect(reports.find((one: { id: string }) => one.id === id)).toMatchObject({
+    expect(reports.rows.find((one: { id: string }) => one.id === id)).toMatchObject({
       code: 'insult',
       reported: 'Так пишут только невежды.',
       target: { post: { no: 2 } },
@@ -534,16 +534,16 @@ describe('moderation', () => {
     // The lead has reported it and moderates, too; senior@ is told once.
     expect(await toldOf('senior', 'COM-01.report')).toBe(before + 1);
     const queue = (await moderator('GET', '/discussions/moderation')).body.data;
-    expect(queue.reports).toHaveLength(2);
+    expect(queue.reports).toMatchObject({ rows: [{}, {}], total: 2, pages: 1 });
     expect(JSON.stringify(queue)).not.toContain(personOf('member').id);
     expect((await moderator('GET', '/discussions/unread')).body.data.moderation).toBe(2);
     expect((await other('GET', '/discussions/moderation')).status).toBe(404);
     const told = await toldOf('member', 'SYS-06.post-reported');
-    const path = `/actions/discussion-reports/${queue.reports[0].id}/uphold`;
+    const path = `/actions/discussion-reports/${queue.reports.rows[0].id}/uphold`;
     expect((await moderator('POST', path, { reason })).status).toBe(200);
     expect(await toldOf('member', 'SYS-06.post-reported')).toBe(told + 1);
     expect((await moderator('GET', '/discussions/moderation')).body.data).toMatchObject({
-      reports: [],
+      reports: { rows: [], total: 0 },
       figures: { upheld: 2, hidden: 1 },
     });
     const states = await database()('discussion_reports').where({ post }).pluck('state');
@@ -556,7 +556,7 @@ describe('moderation', () => {
       .where({ discussion: thread })
       .first();
     await report(other, post);
-    const [{ id }] = (await moderator('GET', '/discussions/moderation')).body.data.reports;
+    const [{ id }] = (await moderator('GET', '/discussions/moderation')).body.data.reports.rows;
     await moderator('POST', `/actions/discussion-reports/${id}/uphold`, { reason });
     expect((await detail(other, thread)).status).toBe(404);
     expect((await detail(member, thread)).body.data).toMatchObject({ state: 'hidden', reason });
@@ -603,7 +603,7 @@ describe('moderation', () => {
     expect(begun.body.data.state).toBe('held');
     expect((await detail(member, id)).status).toBe(404);
     expect((await detail(other, id)).body.data).toMatchObject({ state: 'held', closed: 'held' });
-    expect((await moderator('GET', '/discussions/moderation')).body.data.held).toMatchObject([
+    expect((await moderator('GET', '/discussions/moderation')).body.data.held.rows).toMatchObject([
       { thread: { id } },
     ]);
     expect(await toldOf('senior', 'COM-01.held')).toBeGreaterThan(0);
@@ -611,6 +611,23 @@ describe('moderation', () => {
     expect((await detail(member, id)).status).toBe(200);
     // The links of this member are known from now on.
     expect((await reply(other, id, text)).body.data.state).toBe('visible');
+  });
+
+  test('lists what waits in pages, the oldest first', async () => {
+    const thread = await threadOf();
+    const held: string[] = [];
+    for (let no = 0; no < 21; no++) held.push(await postOf(thread, { state: 'held' }));
+    const pageOf = async (page: number) =>
+      (await moderator('GET', `/discussions/moderation?held=${page}`)).body.data.held;
+    const pages = [await pageOf(1), await pageOf(2)];
+    expect(pages.map(({ rows, ...size }) => [rows.length, size])).toEqual([
+      [20, { total: 21, pages: 2 }],
+      [1, { total: 21, pages: 2 }],
+    ]);
+    const ids = pages.flatMap(({ rows }) =>
+      rows.map((row: { post: { id: string } }) => row.post.id),
+    );
+    expect(new Set(ids)).toEqual(new Set(held));
   });
 
   test('moves threads to rooms that one moderates, and splits posts off with their addresses', async () => {

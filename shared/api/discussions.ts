@@ -247,21 +247,29 @@ export type ModeratedPost = {
   post: DiscussionPost;
 };
 
-/** Response of `GET /discussions/moderation?locale=…`: 404 for those who moderate nothing. The oldest first. */
+/** An open report of a post. */
+export type DiscussionReport = {
+  id: string;
+  code: string;
+  text: string | null;
+  /** Reports do not tell who has made them. */
+  at: string;
+  /** The Markdown of the post as it was reported. */
+  reported: string;
+  target: ModeratedPost;
+};
+
+/** One page of a list in the queue of a moderator. */
+export type ModerationPage<Row> = { rows: Row[]; total: number; pages: number };
+
+/**
+ * Response of `GET /discussions/moderation?locale=…&reports=1&held=1`, with the page of each list: 404 for those who moderate
+ * nothing. The oldest first.
+ */
 export type DiscussionModeration = {
-  /** Every open report; `post` is null where its text is gone. */
-  reports: {
-    id: string;
-    code: string;
-    text: string | null;
-    /** Reports do not tell who has made them. */
-    at: string;
-    /** The Markdown of the post as it was reported. */
-    reported: string;
-    target: ModeratedPost;
-  }[];
+  reports: ModerationPage<DiscussionReport>;
   /** First links of new members; one that begins a thread is approved with the thread. */
-  held: ModeratedPost[];
+  held: ModerationPage<ModeratedPost>;
   /** What has been decided in the last 90 days, by kind, without names. */
   figures: {
     reports: number;

@@ -1,6 +1,6 @@
 // Reports that administrators decide about: docs/domain/office.md, "Reports". 403 for everybody but editors and
 // administrators; those of posts are in the queue of discussions.
-// GET /office/reports?page=      OfficeReports
+// GET /office/reports?messages=1&mentorships=1      OfficeReports, with the page of each list
 import type { reportReasons } from '@site/shared/domain/enquiries';
 
 /** Somebody named in a report; null for people who are gone. */
@@ -31,5 +31,5 @@ export type ReportedMentorship = {
 /** Null for editors, who decide about neither. */
 export type OfficeReports = {
   messages: { rows: ReportedMessage[]; total: number; pages: number } | null;
-  mentorships: ReportedMentorship[] | null;
+  mentorships: { rows: ReportedMentorship[]; total: number; pages: number } | null;
 };

@@ -86,7 +86,11 @@ export const discussionsEndpoint: Endpoint = (router, host) => {
     mentionablePeople(database, reader, { q: textIn(request, 'q'), ...placeIn(request) }),
   );
   get('/moderation', (asking, request) =>
-    moderationQueue(database, { ...asking, locale: localeOf(request) }),
+    moderationQueue(database, {
+      ...asking,
+      locale: localeOf(request),
+      pages: { reports: pageNumber(request.query.reports), held: pageNumber(request.query.held) },
+    }),
   );
   get('/home', ({ reader }, request) => homeList(database, reader, localeOf(request)));
 };

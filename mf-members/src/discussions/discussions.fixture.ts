@@ -32,6 +32,9 @@ export const vera: NonNullable<DiscussionAuthor> = {
   slug: 'vera-lesnaia',
   name: { ru: 'Вера Лесная', en: 'Vera Lesnaia' },
 };
+/** A list of one page. */
+export const listed = <Row>(rows: Row[]) => ({ rows, total: rows.length, pages: 1 });
+
 export const chapter = { slug: 'northern-chapter', name: text('Northern chapter') };
 
 export const card: DiscussionCard = {

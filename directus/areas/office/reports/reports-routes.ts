@@ -8,11 +8,10 @@ import { officeReports } from './reports.ts';
 export const reportsRoutes: Endpoint = (router, { database }) => {
   router.get('/reports', ({ query, accountability }, response, next) => {
     const answer = async () =>
-      officeReports(
-        database,
-        await callerOf(database, accountability ?? null),
-        pageNumber(query.page),
-      );
+      officeReports(database, await callerOf(database, accountability ?? null), {
+        messages: pageNumber(query.messages),
+        mentorships: pageNumber(query.mentorships),
+      });
     answerPrivately(response, next, answer());
   });
 };

@@ -12,13 +12,13 @@ const pageSize = 20;
 export async function officeReports(
   database: Knex,
   { duties }: Pick<Caller, 'duties'>,
-  page: number,
+  pages: Record<'messages' | 'mentorships', number>,
 ): Promise<OfficeReports> {
   if (!opensOfficePage('reports', duties)) throw refusal('E_FORBIDDEN');
   if (!duties.includes('admin')) return { messages: null, mentorships: null };
   const [messages, mentorships] = await Promise.all([
-    reportedMessages(database, page),
-    reportedMentorships(database),
+    reportedMessages(database, pages.messages),
+    reportedMentorships(database, pages.mentorships),
   ]);
   return { messages, mentorships };
 }
@@ -35,14 +35,12 @@ async function reportedMessages(
       .offset((page - 1) * pageSize)
       .limit(pageSize),
   ]);
-  const total = Number(counted?.all ?? 0);
   const people = await partiesOf(
     database,
     rows.flatMap(({ from, to }) => [from, to]),
   );
   return {
-    total,
-    pages: Math.ceil(total / pageSize),
+    ...sizeOf(counted?.all),
     rows: rows.map((row) => ({
       id: row.id,
       subject: row.subject,
@@ -56,27 +54,40 @@ async function reportedMessages(
   };
 }
 
-/** Who meets and the report, neither goals nor notes. They are few: nobody meets more than some people at once. */
+/** Who meets and the report, neither goals nor notes. */
 async function reportedMentorships(
   database: Knex,
+  page: number,
 ): Promise<NonNullable<OfficeReports['mentorships']>> {
-  const rows = await database('mentorships')
-    .where({ state: 'frozen' })
-    .orderBy(['started_at', 'id'])
-    .limit(pageSize)
-    .select('id', 'mentor', 'mentee', 'started_at', 'reported_by', 'report_text');
+  const reported = () => database('mentorships').where({ state: 'frozen' });
+  const [[counted], rows] = await Promise.all([
+    reported().count({ all: '*' }),
+    reported()
+      .orderBy(['started_at', 'id'])
+      .offset((page - 1) * pageSize)
+      .limit(pageSize)
+      .select('id', 'mentor', 'mentee', 'started_at', 'reported_by', 'report_text'),
+  ]);
   const people = await partiesOf(
     database,
     rows.flatMap(({ mentor, mentee }) => [mentor, mentee]),
   );
-  return rows.map((row) => ({
-    id: row.id,
-    mentor: people.get(row.mentor) ?? null,
-    mentee: people.get(row.mentee) ?? null,
-    reportedBy: row.reported_by,
-    text: row.report_text || null,
-    startedAt: instantOf(row.started_at).toISOString(),
-  }));
+  return {
+    ...sizeOf(counted?.all),
+    rows: rows.map((row) => ({
+      id: row.id,
+      mentor: people.get(row.mentor) ?? null,
+      mentee: people.get(row.mentee) ?? null,
+      reportedBy: row.reported_by,
+      text: row.report_text || null,
+      startedAt: instantOf(row.started_at).toISOString(),
+    })),
+  };
+}
+
+function sizeOf(counted: string | number | undefined) {
+  const total = Number(counted ?? 0);
+  return { total, pages: Math.ceil(total / pageSize) };
 }
 
 async function partiesOf(

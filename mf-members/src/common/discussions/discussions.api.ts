@@ -53,9 +53,12 @@ export function findMentionable(query: MentionQuery): Command<MentionablePeople>
   return reading('/discussions/people', query);
 }
 
-/** What waits for the caller as a moderator; 404 for others. */
-export function readModeration(locale: Locale): Command<DiscussionModeration> {
-  return reading('/discussions/moderation', { locale });
+/** A page of each list that waits for the caller as a moderator; 404 for others. */
+export function readModeration(
+  locale: Locale,
+  { reports, held }: Record<'reports' | 'held', number>,
+): Command<DiscussionModeration> {
+  return reading('/discussions/moderation', { locale, reports, held });
 }
 
 /** Two threads for the home page. */

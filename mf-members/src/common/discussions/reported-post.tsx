@@ -1,5 +1,5 @@
 import { discussionReportActions } from '@site/shared/actions';
-import type { DiscussionModeration } from '@site/shared/api';
+import type { DiscussionReport } from '@site/shared/api';
 import { ActionButton, ActionForm } from '@site/shared/remote';
 import { kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { Fold } from './fold.tsx';
 import { PostPlace } from './post-place.tsx';
 import { type Reader, When } from './when.tsx';
 
-type Props = { report: DiscussionModeration['reports'][number]; reader: Reader };
+type Props = { report: DiscussionReport; reader: Reader };
 
 /** A reported post with what was said about it; nobody reads who reported it. */
 export function ReportedPost({ report, reader }: Props) {

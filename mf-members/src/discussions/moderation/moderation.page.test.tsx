@@ -10,11 +10,11 @@ import {
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import remote from '../../remote.ts';
-import { chapter, listOf, post, reply, thread, uuid } from '../discussions.fixture.ts';
+import { chapter, listed, listOf, post, reply, thread, uuid } from '../discussions.fixture.ts';
 
 const place = { id: thread.id, title: thread.title, community: chapter };
 const waiting: DiscussionModeration = {
-  reports: [
+  reports: listed([
     {
       id: uuid(8),
       code: 'personal_data',
@@ -23,11 +23,11 @@ const waiting: DiscussionModeration = {
       reported: 'Call **him**.',
       target: { thread: place, post: reply },
     },
-  ],
-  held: [
+  ]),
+  held: listed([
     { thread: place, post: { ...reply, id: uuid(9), state: 'held' } },
     { thread: { ...place, id: uuid(5), title: 'First link' }, post },
-  ],
+  ]),
   figures: {
     reports: 4,
     upheld: 2,
@@ -98,7 +98,7 @@ test('what is held is published: a post, and a thread with its first one', async
 });
 
 test('without anything to decide the page says so, with the figures', async () => {
-  await show({ ...waiting, reports: [], held: [] });
+  await show({ ...waiting, reports: listed([]), held: listed([]) });
   screen.getByRole('heading', { name: 'All done' });
   expect(screen.getByText('Restored').nextElementSibling?.textContent).toBe('0');
 });

@@ -9,12 +9,12 @@ import {
 } from '@site/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { chapter, reply, thread, uuid } from '../../discussions/discussions.fixture.ts';
+import { chapter, listed, reply, thread, uuid } from '../../discussions/discussions.fixture.ts';
 import remote from '../../remote.ts';
 
 const place = { id: thread.id, title: thread.title, community: chapter };
 const waiting: DiscussionModeration = {
-  reports: [
+  reports: listed([
     {
       id: uuid(8),
       code: 'insult',
@@ -23,8 +23,8 @@ const waiting: DiscussionModeration = {
       reported: 'Rude words.',
       target: { thread: place, post: reply },
     },
-  ],
-  held: [{ thread: place, post: { ...reply, id: uuid(9), state: 'held' } }],
+  ]),
+  held: listed([{ thread: place, post: { ...reply, id: uuid(9), state: 'held' } }]),
   figures: {
     reports: 1,
     upheld: 0,
@@ -39,23 +39,19 @@ const waiting: DiscussionModeration = {
 };
 const party = (slug: string) => ({ slug, name: { ru: slug, en: slug } });
 const reported: OfficeReports = {
-  messages: {
-    total: 1,
-    pages: 1,
-    rows: [
-      {
-        id: uuid(1),
-        subject: 'An offer',
-        body: 'Only today',
-        from: party('mentee'),
-        to: null,
-        code: 'spam',
-        text: 'I did not ask for it.',
-        at: '2026-03-01T08:00:00Z',
-      },
-    ],
-  },
-  mentorships: [
+  messages: listed([
+    {
+      id: uuid(1),
+      subject: 'An offer',
+      body: 'Only today',
+      from: party('mentee'),
+      to: null,
+      code: 'spam',
+      text: 'I did not ask for it.',
+      at: '2026-03-01T08:00:00Z',
+    },
+  ]),
+  mentorships: listed([
     {
       id: uuid(2),
       mentor: party('mentor'),
@@ -64,13 +60,14 @@ const reported: OfficeReports = {
       text: 'He never comes.',
       startedAt: '2026-01-01T08:00:00Z',
     },
-  ],
+  ]),
 };
 
 async function show(
   reports: object = reported,
   queue: object = waiting,
   actions: FakeShellOptions['actions'] = {},
+  address = '/c/office/reports',
 ) {
   const shell = fakeShell({
     locale: 'en',
@@ -78,7 +75,7 @@ async function show(
     actions,
     responses: { '/office/reports': reports, '/discussions/moderation': queue },
   });
-  renderRemote(remote, { at: '/c/office/reports', shell });
+  renderRemote(remote, { at: address, shell });
   await screen.findByRole('heading', { level: 1, name: 'Reports' });
   return shell;
 }
@@ -114,4 +111,22 @@ test('an editor sees the rooms only; without a forum there is nothing', async ()
   const nothing = { messages: null, mentorships: null };
   await show(nothing, refused(404, 'E_NOT_FOUND'));
   screen.getByRole('heading', { name: 'No reports' });
+});
+
+test('each list has pages of its own, in the address', async () => {
+  const held = { ...waiting.held, total: 41, pages: 3 };
+  const shell = await show(
+    reported,
+    { ...waiting, held },
+    {},
+    '/c/office/reports?held=2&messages=7',
+  );
+  // The messages have one page: the last read is without the seventh.
+  expect(shell.calls.filter((call) => call.includes('/office/reports')).at(-1)).toContain(
+    'messages=1',
+  );
+  const part = within(screen.getByRole('region', { name: 'Waiting to be published' }));
+  expect(part.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe(
+    '/en/c/office/reports?held=3#held',
+  );
 });

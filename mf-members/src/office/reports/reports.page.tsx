@@ -9,31 +9,35 @@ import { ifThere, readModeration } from '../../common/discussions/discussions.ap
 import { HeldPost } from '../../common/discussions/held-post.tsx';
 import { ReportedPost } from '../../common/discussions/reported-post.tsx';
 import type { Reader } from '../../common/discussions/when.tsx';
-import { pageIn } from '../../common/page-in.ts';
+import {
+  existingPages,
+  type ListPages,
+  listPagesAddress,
+  listPagesIn,
+} from '../../common/list-pages.ts';
 import { officeLoader } from '../frame/office-loader.ts';
 import { OfficeFrame } from '../frame/office-page.tsx';
 import { ReportedMentorshipView } from './reported-mentorship.tsx';
 import { ReportedMessageView } from './reported-message.tsx';
 import { readOfficeReports } from './reports.api.ts';
 
+/** The lists of the page; each has pages of its own. */
+const lists = ['posts', 'held', 'messages', 'mentorships'] as const;
+type List = (typeof lists)[number];
+
 export const loader = officeLoader('reports', async ({ shell, user, request }) => {
   const { api, locale } = shell;
-  const page = pageIn(new URL(request.url).searchParams);
+  const pages = listPagesIn(new URL(request.url).searchParams, lists);
   const [discussions, { messages, mentorships }] = await Promise.all([
     // Without a forum there is no queue.
-    ifThere(api.request(readModeration(locale))),
-    api.request(readOfficeReports(page)),
+    ifThere(api.request(readModeration(locale, { reports: pages.posts, held: pages.held }))),
+    api.request(readOfficeReports(pages)),
   ]);
-  const last = Math.max(1, messages?.pages ?? 0);
-  if (page > last) throw redirect(addressOf(last));
-  return {
-    page,
-    posts: discussions?.reports ?? [],
-    held: discussions?.held ?? [],
-    messages,
-    mentorships: mentorships ?? [],
-    reader: { now: timeNow(shell).toISOString(), zone: user.timezone },
-  };
+  const found = { posts: discussions?.reports, held: discussions?.held, messages, mentorships };
+  const existing = existingPages(pages, found);
+  if (existing) throw redirect(listPagesAddress(officePages.reports.path, existing));
+  const reader = { now: timeNow(shell).toISOString(), zone: user.timezone };
+  return { pages, found, reader };
 });
 
 /** All reports that the reader decides about, the oldest first in each part. */
@@ -48,18 +52,20 @@ export function Component() {
 }
 
 type Props = {
-  page: number;
-  posts: DiscussionModeration['reports'];
-  held: DiscussionModeration['held'];
-  messages: OfficeReports['messages'];
-  mentorships: NonNullable<OfficeReports['mentorships']>;
+  pages: ListPages<List>;
+  found: {
+    posts: DiscussionModeration['reports'] | undefined;
+    held: DiscussionModeration['held'] | undefined;
+    messages: OfficeReports['messages'];
+    mentorships: OfficeReports['mentorships'];
+  };
   reader: Reader;
 };
 
-function Reports({ page, posts, held, messages, mentorships, reader }: Props) {
+function Reports({ pages, found, reader }: Props) {
   const { t } = useTranslation();
-  const waiting = posts.length + held.length + mentorships.length + (messages?.total ?? 0);
-  if (waiting === 0) {
+  const { posts, held, messages, mentorships } = found;
+  if (lists.every((list) => !found[list]?.total)) {
     return (
       <Callout title={t('office.reports.none.title')}>
         <p>{t('office.reports.none.text')}</p>
@@ -68,33 +74,29 @@ function Reports({ page, posts, held, messages, mentorships, reader }: Props) {
   }
   return (
     <div className={kit.column8}>
-      <Part name="posts" count={posts.length}>
-        {posts.map((report) => (
+      <Part name="posts" list={posts} pages={pages}>
+        {posts?.rows.map((report) => (
           <li key={report.id}>
             <ReportedPost report={report} reader={reader} />
           </li>
         ))}
       </Part>
-      <Part name="held" count={held.length}>
-        {held.map((one) => (
+      <Part name="held" list={held} pages={pages}>
+        {held?.rows.map((one) => (
           <li key={one.post.id}>
             <HeldPost waiting={one} reader={reader} />
           </li>
         ))}
       </Part>
-      <Part
-        name="messages"
-        count={messages?.total ?? 0}
-        below={<PageLinks page={page} pages={messages?.pages ?? 0} toPage={addressOf} />}
-      >
+      <Part name="messages" list={messages} pages={pages}>
         {messages?.rows.map((message) => (
           <li key={message.id}>
             <ReportedMessageView message={message} reader={reader} />
           </li>
         ))}
       </Part>
-      <Part name="mentorships" count={mentorships.length}>
-        {mentorships.map((mentorship) => (
+      <Part name="mentorships" list={mentorships} pages={pages}>
+        {mentorships?.rows.map((mentorship) => (
           <li key={mentorship.id}>
             <ReportedMentorshipView mentorship={mentorship} />
           </li>
@@ -105,24 +107,24 @@ function Reports({ page, posts, held, messages, mentorships, reader }: Props) {
 }
 
 type PartProps = {
-  name: 'posts' | 'held' | 'messages' | 'mentorships';
-  count: number;
-  below?: ReactNode;
+  name: List;
+  list: { total: number; pages: number } | null | undefined;
+  pages: ListPages<List>;
   children: ReactNode;
 };
 
-function Part({ name, count, below, children }: PartProps) {
+function Part({ name, list, pages, children }: PartProps) {
   const { t } = useTranslation();
-  if (count === 0) return null;
+  if (!list?.total) return null;
+  const { path } = officePages.reports;
   return (
-    <Section id={name} title={t(`office.reports.parts.${name}`, { count })}>
+    <Section id={name} title={t(`office.reports.parts.${name}`, { count: list.total })}>
       <ul className={`${memberKit.lined} ${kit.lineBelow} ${kit.reading}`}>{children}</ul>
-      {below}
+      <PageLinks
+        page={pages[name]}
+        pages={list.pages}
+        toPage={(page) => listPagesAddress(path, { ...pages, [name]: page }, name)}
+      />
     </Section>
   );
-}
-
-function addressOf(page: number): string {
-  const { path } = officePages.reports;
-  return page > 1 ? `${path}?page=${page}` : path;
 }
