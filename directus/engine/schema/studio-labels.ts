@@ -2,6 +2,7 @@
 // ones.
 import { errorCatalogue } from '@site/shared/domain/system';
 import { v5 as uuidOf } from 'uuid';
+import { studioWords } from './studio-words.ts';
 import type { FixedRows } from './types.ts';
 
 const words: Readonly<Record<string, readonly [ru: string, en: string]>> = {
@@ -34,6 +35,7 @@ const words: Readonly<Record<string, readonly [ru: string, en: string]>> = {
   active_users: ['Действующие', 'Active'],
   suspended_users: ['Приостановленные', 'Suspended'],
   invited_users: ['Приглашённые', 'Invited'],
+  ...studioWords,
   // The error itself contains the sentence (`requests/studio-errors.ts`).
   ...Object.fromEntries(
     Object.keys(errorCatalogue).map((code) => [`errors.${code}`, ['Не получилось', 'Refused']]),
