@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { rowButtonsInterface } from '../engine/schema/buttons/button.ts';
+import { accountName } from '../engine/schema/fields.ts';
 import { startModule } from '../engine/schema/studio-look.ts';
 
 const name = 'directus-extension-rules';
@@ -81,6 +82,8 @@ function manifest({ hooks, endpoints, operations }: Rules) {
         ...endpoints.map(entry('endpoint')),
         ...operations.map(button),
         entry('interface')({ name: rowButtonsInterface }),
+        entry('interface')({ name: accountName }),
+        entry('display')({ name: accountName }),
         entry('module')({ name: startModule }),
       ],
       host: '^11.0.0',

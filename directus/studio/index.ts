@@ -1,9 +1,11 @@
 // Studio extensions, loaded in the browser.
+import { accountName } from './account-name.ts';
 import { pendingWorkModule } from './pending-work.ts';
 import { showPlainRefusals } from './plain-refusals.ts';
 import { rowButtons } from './row-buttons.ts';
 
-export const interfaces = [rowButtons];
+export const interfaces = [rowButtons, accountName];
+export const displays = [accountName];
 export const modules = [pendingWorkModule];
 /** The flow editor of the studio is not used, so operations need no UI. */
 export const operations = [];

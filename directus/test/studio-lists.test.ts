@@ -165,6 +165,29 @@ test('shows all columns of a collection to its readers', async () => {
 });
 
 test.each(['editor', 'secretary', 'chair', 'admin'] as const)(
+  'names the rows of every list that %s opens',
+  async (role) => {
+    const caller = await as(role);
+    const { collections } = definitionFor({ name: '', siteUrl: '' });
+    const refused: string[] = [];
+    let named = 0;
+    for (const { collection, schema, meta, system } of collections) {
+      if (!schema || meta.hidden || system) continue;
+      if ((await caller('GET', `/items/${collection}?limit=1&fields=id`)).status !== 200) continue;
+      const template = String(meta.display_template);
+      const paths = [...template.matchAll(/\{\{([\w.]+)\}\}/g)].map(([, path = '']) =>
+        path.replace(/translations$/, 'translations.*'),
+      );
+      const { status } = await caller('GET', `/items/${collection}?limit=1&fields=${paths}`);
+      if (status !== 200) refused.push(`${collection}: ${template}`);
+      named += 1;
+    }
+    expect(refused).toEqual([]);
+    expect(named).toBeGreaterThan(5);
+  },
+);
+
+test.each(['editor', 'secretary', 'chair', 'admin'] as const)(
   'lets %s save private presets only, and hides those of others',
   async (who) => {
     const caller = await as(who);

@@ -105,7 +105,7 @@ export const invitations = defineCollection({
     gradeField(),
     text('reference', 40, { label: ['Номер решения', 'Number of the decision'], ...fixed }),
     yesNo('sponsor', { label: ['Поручитель', 'Sponsor'], ...fixed, initial: false }),
-    fieldOf('case', 'uuid', { label: ['Дело', 'Case'], ...fixed }),
+    fieldOf('case', 'uuid', { label: ['Дело', 'Case'], ...fixed, hidden: true }),
     choice(
       'state',
       [
@@ -140,9 +140,17 @@ export const invitations = defineCollection({
     instant('reminded_at', { label: ['Напомнили', 'Reminded at'], ...fixed }),
     instant('asked_new_at', { label: ['Просят новую ссылку', 'New link asked'], ...fixed }),
     instant('accepted_at', { label: ['Принято', 'Accepted at'], ...fixed }),
-    reference('accepted_user', { label: ['Кем принято', 'Accepted by'], ...fixed }),
+    reference('accepted_user', {
+      label: ['Кем принято', 'Accepted by'],
+      ...fixed,
+      template: '{{person.display_name_ru}}',
+    }),
     text('decline_reason', 500, { label: ['Почему отклонено', 'Decline reason'], readonly: true }),
-    reference('revoked_by', { label: ['Кем отозвано', 'Revoked by'], ...fixed }),
+    reference('revoked_by', {
+      label: ['Кем отозвано', 'Revoked by'],
+      ...fixed,
+      template: '{{person.display_name_ru}}',
+    }),
     reference('superseded_by', { label: ['Чем заменено', 'Superseded by'], ...fixed }),
     text('bounce_code', 40, { label: ['Код возврата', 'Bounce code'], ...fixed }),
     revision(),

@@ -231,6 +231,7 @@ export const notifications = [
         label: ['Вошло в', 'Merged into'],
         half: true,
         readonly: true,
+        hidden: true,
       }),
       at('sent_at', 'Отправлено', 'Sent'),
       at('created_at', 'Создано', 'Created'),
@@ -332,6 +333,7 @@ export const notifications = [
     meta: collectionMeta('unsubscribe', ['Адреса с отметками', 'Flagged addresses'], {
       group: 'folder_system',
       sort: 8,
+      template: '{{person.display_name_ru}} {{bounced_at}}',
       note: 'Адрес хранится отпечатком · The address is kept as a hash',
     }),
     personal: {

@@ -14,7 +14,7 @@ export function radarItemLinks<const Parent extends string, const Owner extends 
       field: 'item',
       collection: 'radar_items',
       label: ['Технология', 'Item'],
-      template: '{{item.translations}}',
+      template: '{{translations}}',
     },
   });
 }

@@ -104,7 +104,12 @@ export const settingsCollections = [
         { label: ['Когда', 'At'], half, required: true, readonly },
         { meta: { interface: 'datetime', display: 'datetime' } },
       ),
-      reference('changed_by', { label: ['Кто', 'Who'], half, readonly }),
+      reference('changed_by', {
+        label: ['Кто', 'Who'],
+        half,
+        readonly,
+        template: '{{person.display_name_ru}}',
+      }),
     ],
   }),
 ];

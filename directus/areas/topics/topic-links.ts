@@ -17,7 +17,7 @@ export function topicLinks<const Parent extends string, const Owner extends stri
       field: 'topic',
       collection: 'topics',
       label: ['Тема', 'Topic'],
-      template: '{{topic.translations}}',
+      template: '{{translations}}',
     },
   });
 }

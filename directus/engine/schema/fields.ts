@@ -463,6 +463,9 @@ export function named(
   return choices.map(([value, ru, en]) => ({ value, text: `${ru} · ${en}` }));
 }
 
+/** The interface and the display of an account whose id has no relation (`directus/studio/account-name.ts`). */
+export const accountName = 'account-name';
+
 /** The key of another row, without a foreign key. */
 export function uuid<const Name extends string, Needed extends Required = undefined>(
   field: Name,

@@ -1,6 +1,7 @@
 // Records of state changes, written only by actions: docs/domain/workflows.md.
 
 import {
+  accountName,
   choice,
   collectionMeta,
   confidential,
@@ -86,7 +87,7 @@ export const workflowRecords = [
     meta: collectionMeta('history', ['Журнал', 'Change log'], {
       group: 'folder_system',
       sort: 1,
-      template: '{{action}} {{item}}',
+      template: '{{action}} {{at}}',
       note: 'Пишется действиями · Written by actions',
     }),
     personal: {
@@ -122,7 +123,12 @@ export const workflowRecords = [
       indexed(
         instant('at', { label: ['Когда', 'At'], half: true, required: true, readonly: true }),
       ),
-      fieldOf('actor', 'uuid', { label: ['Кто', 'Who'], half: true, readonly: true }),
+      fieldOf(
+        'actor',
+        'uuid',
+        { label: ['Кто', 'Who'], half: true, readonly: true },
+        { meta: { interface: accountName, display: accountName } },
+      ),
       text('actor_kind', 40, { label: ['В качестве', 'As'], half: true, readonly: true }),
       text('action', 80, {
         label: ['Действие', 'Action'],
@@ -152,7 +158,7 @@ export const workflowRecords = [
     meta: collectionMeta('outbox', ['Исходящие события', 'Outbox'], {
       group: 'folder_system',
       sort: 2,
-      template: '{{event}} {{item}}',
+      template: '{{event}} {{at}}',
     }),
     writtenBy: 'actions',
     list: { columns: ['at', 'event', 'handled_at', 'attempts', 'error'], sort: ['-at'] },
