@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { rowButtonsInterface } from '../engine/schema/buttons/button.ts';
-import { accountName } from '../engine/schema/fields.ts';
+import { accountName, proposedSlug } from '../engine/schema/fields.ts';
 import { startModule } from '../engine/schema/studio-look.ts';
 
 const name = 'directus-extension-rules';
@@ -83,6 +83,7 @@ function manifest({ hooks, endpoints, operations }: Rules) {
         ...operations.map(button),
         entry('interface')({ name: rowButtonsInterface }),
         entry('interface')({ name: accountName }),
+        entry('interface')({ name: proposedSlug }),
         entry('display')({ name: accountName }),
         entry('module')({ name: startModule }),
       ],

@@ -2,9 +2,10 @@
 import { accountName } from './account-name.ts';
 import { pendingWorkModule } from './pending-work.ts';
 import { showPlainRefusals } from './plain-refusals.ts';
+import { slugField } from './proposed-slug.ts';
 import { rowButtons } from './row-buttons.ts';
 
-export const interfaces = [rowButtons, accountName];
+export const interfaces = [rowButtons, accountName, slugField];
 export const displays = [accountName];
 export const modules = [pendingWorkModule];
 /** The flow editor of the studio is not used, so operations need no UI. */

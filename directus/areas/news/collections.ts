@@ -128,7 +128,7 @@ export const news = [
         ['Новости', 'News'],
         'У опубликованной новости слова меняют действия «Мелкая правка» и «Существенная правка», адрес — «Сменить адрес» · Once published, the words change by “Minor edit” and “Major edit”, the slug by “Change the address”',
       ),
-      slug(),
+      slug('title'),
       // The permanent id of the article in feeds.
       text('first_slug', 80, {
         label: ['Первый адрес', 'First address'],

@@ -181,7 +181,7 @@ export const radar = [
     fields: [
       id(),
       translationsField('name', ['Технологии', 'Technologies']),
-      slug(),
+      slug('name'),
       choice(
         'quadrant',
         labelled(radarQuadrants, {

@@ -73,7 +73,7 @@ export const resources = [
     fields: [
       id(),
       translationsField('title', ['Материалы', 'Resources']),
-      slug(),
+      slug('title'),
       choice(
         'type',
         labelled(resourceTypes, {

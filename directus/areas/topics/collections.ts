@@ -30,7 +30,7 @@ export const topics = [
     fields: [
       id(),
       translationsField('label', ['Темы', 'Topics']),
-      slug(),
+      slug('label'),
       reference('parent', {
         label: ['Входит в', 'Part of'],
         half: true,

@@ -303,8 +303,11 @@ export function fewValuedSize(field: FieldDefinition): number | undefined {
 /** The pattern of a slug. */
 export const slugPattern = '^[a-z0-9](?:[a-z0-9-]{1,78}[a-z0-9])$';
 
-/** The slug of a row. */
-export function slug(): Field<'slug', 'string', true> {
+/** The interface that proposes the slug of a new row from its title (`directus/studio/proposed-slug.ts`). */
+export const proposedSlug = 'proposed-slug';
+
+/** The slug of a row; the studio proposes one from the field `from` of the texts of a new row. */
+export function slug(from?: string): Field<'slug', 'string', true> {
   return fieldOf(
     'slug',
     'string',
@@ -312,8 +315,8 @@ export function slug(): Field<'slug', 'string', true> {
     {
       schema: { max_length: 80 },
       meta: {
-        interface: 'input',
-        options: { slug: true, trim: true, font: 'monospace' },
+        interface: from ? proposedSlug : 'input',
+        options: { slug: true, trim: true, font: 'monospace', ...(from && { from }) },
         validation: { _and: [{ slug: { _regex: slugPattern } }] },
         validation_message:
           'Строчные латинские буквы, цифры и дефис · Lowercase Latin letters, digits and hyphens',
