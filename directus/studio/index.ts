@@ -1,5 +1,6 @@
 // Studio extensions, loaded in the browser.
 import { accountName } from './account-name.ts';
+import { watchSidebar } from './open-actions.ts';
 import { pendingWorkModule } from './pending-work.ts';
 import { showPlainRefusals } from './plain-refusals.ts';
 import { slugField } from './proposed-slug.ts';
@@ -12,3 +13,4 @@ export const modules = [pendingWorkModule];
 export const operations = [];
 
 showPlainRefusals();
+watchSidebar();

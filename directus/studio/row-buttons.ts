@@ -13,6 +13,7 @@ import {
 } from 'vue';
 import type { PendingApprovals } from '../engine/studio/pending-approvals.ts';
 import { approvalRequest, loadApprovals } from './approval-requests.ts';
+import { openActions } from './open-actions.ts';
 
 /** The part of a studio flow that a button needs. */
 type Flow = { id: string; options: { collections?: string[]; location?: string } };
@@ -68,6 +69,7 @@ export const rowButtons = {
         form.open = open;
         waiting.value = pending;
         updateFlows(store);
+        if (open.length > 0) openActions();
       };
       // The studio reloads the row after each button and each save.
       watch(
