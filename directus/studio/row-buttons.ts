@@ -16,8 +16,12 @@ import { approvalRequest, loadApprovals } from './approval-requests.ts';
 import { openActions } from './open-actions.ts';
 
 /** The part of a studio flow that a button needs. */
-type Flow = { id: string; options: { collections?: string[]; location?: string } };
-type OpenButton = { id: string; options: Flow['options'] };
+type Flow = {
+  id: string;
+  color?: string | null;
+  options: { collections?: string[]; location?: string };
+};
+type OpenButton = { id: string; leads: boolean; options: Flow['options'] };
 type FlowsStore = { flows: Flow[] };
 type Stores = { useFlowsStore: () => FlowsStore };
 type Api = { get: (path: string) => Promise<{ data: { data: OpenButton[] } }> };
@@ -130,7 +134,8 @@ function updateFlows(store: FlowsStore): void {
     if (flow.options.location !== 'item') return [flow];
     const form = forms.findLast(({ collection }) => flow.options.collections?.includes(collection));
     const open = form?.open.find(({ id }) => id === flow.id);
-    return open ? [{ ...flow, options: open.options }] : [];
+    if (!open) return [];
+    return [{ ...flow, color: open.leads ? flow.color : null, options: open.options }];
   });
   shownFlows = store.flows;
 }

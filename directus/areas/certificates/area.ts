@@ -1,5 +1,6 @@
 import { defineArea } from '../../engine/area.ts';
 import { reading, route, signInBody, taking } from '../../engine/requests/route.ts';
+import { leading } from '../../engine/schema/buttons/button.ts';
 import { certificateRights } from './access.ts';
 import { certificateButtons } from './buttons.ts';
 import { certificateActions } from './certificate-actions.ts';
@@ -17,7 +18,7 @@ export const certificates = defineArea({
   collections: certificateCollections,
   relations: certificateRelations,
   access: certificateRights,
-  buttons: certificateButtons,
+  buttons: leading(['reinstate'], certificateButtons),
   buttonAnchors: { certificates: 'state' },
   actions: [certificateActions],
   jobs: [remindOfTerm, expireCertificates],

@@ -1,5 +1,6 @@
 import { defineArea } from '../../engine/area.ts';
 import { reading } from '../../engine/requests/route.ts';
+import { leading } from '../../engine/schema/buttons/button.ts';
 import { communityRights } from './access.ts';
 import { communityButtons } from './buttons.ts';
 import { communityCollections, communityRelations } from './collections.ts';
@@ -22,7 +23,7 @@ export const communities = defineArea({
   collections: [...communityCollections, ...communityEventCollections],
   relations: [...communityRelations, ...communityEventRelations],
   access: communityRights,
-  buttons: communityButtons,
+  buttons: leading(['approve', 'appoint', 'reopen'], communityButtons),
   buttonAnchors: { communities: 'state' },
   actions: [
     communityActions,

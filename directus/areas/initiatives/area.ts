@@ -1,5 +1,6 @@
 import { defineArea } from '../../engine/area.ts';
 import { reading } from '../../engine/requests/route.ts';
+import { leading } from '../../engine/schema/buttons/button.ts';
 import { initiativeRights } from './access.ts';
 import { initiativeButtons } from './buttons.ts';
 import { initiativeCollections, initiativeRelations } from './collections.ts';
@@ -15,7 +16,7 @@ export const initiatives = defineArea({
   collections: initiativeCollections,
   relations: initiativeRelations,
   access: initiativeRights,
-  buttons: initiativeButtons,
+  buttons: leading(['approve', 'start-review', 'review', 'send', 'answer'], initiativeButtons),
   buttonAnchors: { initiatives: 'state' },
   actions: [initiativeActions],
   jobs: [initiativesJob],

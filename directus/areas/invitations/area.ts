@@ -1,5 +1,6 @@
 import { defineArea } from '../../engine/area.ts';
 import { reading } from '../../engine/requests/route.ts';
+import { leading } from '../../engine/schema/buttons/button.ts';
 import { invitationRights } from './access.ts';
 import { invitationOfAdmitted, takeBounce } from './after-events.ts';
 import { invitationButtons } from './buttons.ts';
@@ -17,7 +18,7 @@ export const invitations = defineArea({
   collections: [invitationCollection],
   relations: invitationRelations,
   access: invitationRights,
-  buttons: invitationButtons,
+  buttons: leading(['create', 'resend'], invitationButtons),
   buttonAnchors: { invitations: 'state' },
   actions: [invitationActions, invitationCommands],
   jobs: [invitationsJob],

@@ -1,5 +1,6 @@
 import { defineArea } from '../../engine/area.ts';
 import { reading } from '../../engine/requests/route.ts';
+import { leading } from '../../engine/schema/buttons/button.ts';
 import { newsRights } from './access.ts';
 import { newsButtons } from './buttons.ts';
 import { languageRows, news as newsCollections, newsRelations } from './collections.ts';
@@ -22,7 +23,7 @@ export const news = defineArea({
   relations: newsRelations,
   rows: [languageRows],
   access: newsRights,
-  buttons: newsButtons,
+  buttons: leading(['request-review', 'approve', 'publish', 'minor-edit'], newsButtons),
   buttonAnchors: { news: 'state' },
   actions: [newsActions, newsCommands],
   jobs: [publishScheduledNews, archiveOldNews],

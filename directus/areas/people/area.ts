@@ -1,5 +1,6 @@
 import { defineArea } from '../../engine/area.ts';
 import { reading } from '../../engine/requests/route.ts';
+import { leading } from '../../engine/schema/buttons/button.ts';
 import { peopleRights } from './access.ts';
 import { peopleButtons } from './buttons.ts';
 import { people as peopleCollections, peopleRelations } from './collections.ts';
@@ -21,7 +22,7 @@ export const people = defineArea({
   collections: [...peopleCollections, ...projections, ...personRecords, fileFields],
   relations: [...peopleRelations, ...projectionRelations, ...personRecordRelations],
   access: peopleRights,
-  buttons: peopleButtons,
+  buttons: leading(['restore'], peopleButtons),
   buttonAnchors: { people: 'slug' },
   actions: [consentCommands, personCommands],
   jobs: [consentsRetention, duplicatesJob],

@@ -1,5 +1,6 @@
 import { defineArea } from '../../engine/area.ts';
 import { reading, route, taking } from '../../engine/requests/route.ts';
+import { leading } from '../../engine/schema/buttons/button.ts';
 import { radarRights } from './access.ts';
 import { radarButtons } from './buttons.ts';
 import { radar as radarCollections, radarRelations } from './collections.ts';
@@ -17,7 +18,7 @@ export const radar = defineArea({
   collections: radarCollections,
   relations: radarRelations,
   access: radarRights,
-  buttons: radarButtons,
+  buttons: leading(['request-review', 'publish'], radarButtons),
   buttonAnchors: { radar_editions: 'state' },
   actions: [radarActions, radarCommands],
   notifications: radarRules,

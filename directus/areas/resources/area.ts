@@ -1,5 +1,6 @@
 import { defineArea } from '../../engine/area.ts';
 import { reading } from '../../engine/requests/route.ts';
+import { leading } from '../../engine/schema/buttons/button.ts';
 import { resourceRights } from './access.ts';
 import { libraryButtons } from './buttons.ts';
 import { resources as resourceCollections, resourceRelations } from './collections.ts';
@@ -17,7 +18,7 @@ export const resources = defineArea({
   collections: resourceCollections,
   relations: resourceRelations,
   access: resourceRights,
-  buttons: libraryButtons,
+  buttons: leading(['publish', 'renew', 'restore'], libraryButtons),
   buttonAnchors: { resources: 'state' },
   actions: [resourceActions, resourceCommands],
   jobs: [linkCheck],

@@ -1,5 +1,6 @@
 import { defineArea } from '../../engine/area.ts';
 import { reading } from '../../engine/requests/route.ts';
+import { leading } from '../../engine/schema/buttons/button.ts';
 import { behindInTranslation } from '../../engine/schema/pending-work.ts';
 import { skillRights } from './access.ts';
 import { questionButtons } from './buttons.ts';
@@ -15,7 +16,7 @@ export const skills = defineArea({
   collections: skillCollections,
   relations: skillRelations,
   access: skillRights,
-  buttons: questionButtons,
+  buttons: leading(['activate'], questionButtons),
   buttonAnchors: { skill_questions: 'state' },
   actions: [skillQuestionActions, skillAttemptCommands],
   hooks: {

@@ -4,6 +4,7 @@ import { v5 as uuidOf } from 'uuid';
 import { allAreas } from '../area.ts';
 import { once } from '../once.ts';
 import { type Button, rowButtonsInterface } from './buttons/button.ts';
+import { primaryAction } from './studio-look.ts';
 import type { CollectionDefinition, FlowDefinition } from './types.ts';
 
 /** Namespace for ids derived from the action, so that applying the definition again updates the same buttons. */
@@ -41,12 +42,13 @@ export function idOf({ collection, machine, event }: Button): string {
 
 function flowOf(button: Button): FlowDefinition {
   const { collection, machine, event, label, icon, inputs = [] } = button;
-  const { makes, fresh = false, final = false } = button;
+  const { makes, fresh = false, final = false, leads = false } = button;
   const held = inputs.filter((input) => input.held).map(({ field }) => field);
   return {
     id: idOf(button),
     name: label.join(' · '),
     icon,
+    color: leads ? primaryAction : null,
     options: {
       collections: [collection],
       location: fresh ? 'collection' : 'item',

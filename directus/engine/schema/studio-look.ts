@@ -81,6 +81,20 @@ export const toastColours = {
   error: palettes.light.error,
 } as const;
 
+/** The colour of a button that is the primary action of its row; the others are quiet. */
+export const primaryAction = 'var(--theme--primary)';
+
+/** Quiet buttons beside the primary action: Directus fills them all. */
+const quietActions = `
+.accordion-item:has(> h3 [data-icon="bolt"]) .v-button:not([style*="${primaryAction}"]) {
+  --v-button-color: var(--theme--foreground-accent) !important;
+  --v-button-color-hover: var(--theme--foreground-accent) !important;
+  --v-button-color-active: var(--theme--foreground-accent) !important;
+  --v-button-background-color: var(--theme--background-accent) !important;
+  --v-button-background-color-hover: var(--theme--border-color-accent) !important;
+  --v-button-background-color-active: var(--theme--border-color-accent) !important;
+}`;
+
 /**
  * Replaces the Directus logo by the site's logo, and hides features that the backend refuses: duplicating a row
  * (which needs GraphQL), file import from a URL, shares, and comments, which only their author could read.
@@ -101,6 +115,7 @@ ${Object.entries(toastColours)
   .join('\n')}
 .notification-item :is(.title, .text) { color: #ffffff !important; }
 .accordion-item:has(> h3 [data-icon="share"]), .accordion-item:has(> h3 [data-icon="chat_bubble_outline"]) { display: none; }
+${quietActions}
 html[lang^="ru"] .calendar-head-cell { font-size: 0 !important; }
 ${russianWeekdays}
 `.trim();

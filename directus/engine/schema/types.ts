@@ -306,6 +306,8 @@ export type FlowDefinition = {
   id: string;
   name: string;
   icon: string;
+  /** The background of the button; null for a quiet one. */
+  color: string | null;
   options: Options;
   operation: { id: string; key: string; type: string; options: Options };
 };

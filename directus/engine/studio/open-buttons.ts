@@ -18,8 +18,8 @@ import type { Options } from '../schema/types.ts';
 import { textOf } from '../values.ts';
 import { localeOf, localizeLabels } from './studio-language.ts';
 
-/** A usable button, with the options of its flow for this row. */
-export type OpenButton = { id: string; options: Options };
+/** A usable button, with the options of its flow for this row; at most one of a row leads. */
+export type OpenButton = { id: string; leads: boolean; options: Options };
 
 const optionsOf = once(() => new Map(flows().map(({ id, options }) => [id, options])));
 /** Form fields of one language: `texts.ru-RU.title`, `note.ru-RU`, `texts.ru.about`. */
@@ -57,9 +57,11 @@ async function openButtons(
     for (const button of here) {
       const asked: ActionContext = { ...context, item, key };
       if (!(await isOpen(asked, button))) continue;
-      open.push({ id: idOf(button), options: await formFor(asked, button, locale) });
+      const options = await formFor(asked, button, locale);
+      open.push({ id: idOf(button), leads: button.leads === true, options });
     }
-    return open;
+    const last = open.findLast(({ leads }) => leads);
+    return open.map((one) => ({ ...one, leads: one === last }));
   });
 }
 

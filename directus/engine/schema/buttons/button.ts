@@ -29,6 +29,8 @@ export type Button = {
   final?: true;
   /** The button needs no row and is shown above the list. */
   fresh?: true;
+  /** The usual next step. Of the open buttons of a row, the last such one is the primary action. */
+  leads?: true;
 };
 
 /** The interface of the form field that updates the buttons of the row (`directus/studio/`). */
@@ -53,6 +55,13 @@ export function buttonsOf(machine: string, collection: string, lines: readonly L
     ...(inputs && { inputs }),
     ...(final && { final: true as const }),
   }));
+}
+
+/** The same buttons; those of these events are the usual next steps. */
+export function leading(events: readonly string[], buttons: readonly Button[]): Button[] {
+  return buttons.map((button) =>
+    events.includes(button.event) ? { ...button, leads: true } : button,
+  );
 }
 
 /** Inputs prefilled with the values of the row. */
