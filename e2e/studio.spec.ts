@@ -133,6 +133,7 @@ test('an article goes from its author over the approval of a second editor to it
       await editor.type('body', bodies[language].repeat(10), texts);
       await editor.choose('tr_status', 'Готов', texts);
     }
+    await expect(editor.entry('slug')).toHaveValue('the-reading-room-is-open-again');
     await editor.entry('slug').fill(slug);
     await editor.pick('topics', ['Доступность', 'Аналитика']);
     await expect(editor.field('topics')).toContainText('ДоступностьАналитика');
@@ -155,6 +156,9 @@ test('an article goes from its author over the approval of a second editor to it
       .poll(() => previewed.evaluate((img: HTMLImageElement) => img.naturalWidth))
       .toBeGreaterThan(0);
     await editor.togglePreview();
+    await expect(editor.requirements()).toContainText('Что на обложке по-русски: Заполните поле.');
+    await expect(editor.actions()).toHaveAttribute('aria-expanded', 'true');
+    await expect(editor.primaryAction()).toHaveText(/Отправить на проверку/);
     await editor.pressAtOnce('Отправить на проверку');
     await expect(editor.entry('state')).toHaveValue(/^На проверке/);
     // An author cannot approve their own article: another editor does.
@@ -174,6 +178,7 @@ test('an article goes from its author over the approval of a second editor to it
       await checker.entry('cover_alt', checker.texts(language)).fill(alts[language]);
     }
     await checker.saveAndStay();
+    await expect(checker.requirements()).toHaveCount(0);
     await checker.press('Одобрить');
     await expect(checker.entry('state')).toHaveValue(/^Одобрено/);
     await checker.ask('Запланировать');

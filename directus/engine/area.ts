@@ -46,6 +46,11 @@ export type Area = {
   readonly buttons?: readonly Button[];
   /** By collection with buttons, the form field that updates them; every user with buttons must be able to see it. */
   readonly buttonAnchors?: Readonly<Record<string, string>>;
+  /**
+   * By collection, the machine and the event that publishes its rows: the studio shows what the rules of the event demand
+   * while a row is written.
+   */
+  readonly publishing?: Readonly<Record<string, readonly [machine: string, event: string]>>;
   /** What the start page of the studio counts. */
   readonly pendingWork?: readonly PendingWork[];
   /** State machines and sets of commands. */

@@ -55,6 +55,7 @@ import { workflowRecords } from './schema/workflow-records.ts';
 import { buttonsEndpoint } from './studio/open-buttons.ts';
 import { pendingApprovalsEndpoint } from './studio/pending-approvals.ts';
 import { openStartPage, pendingWorkEndpoint } from './studio/pending-work.ts';
+import { requirementsEndpoint } from './studio/publishing-requirements.ts';
 import { restrictNavigation } from './studio/restrict-navigation.ts';
 import { restrictPresets } from './studio/restrict-presets.ts';
 import { restrictStudio } from './studio/restrict-studio.ts';
@@ -148,6 +149,7 @@ export const core = defineArea({
     jobs: jobsEndpoint,
     'pending-approvals': pendingApprovalsEndpoint,
     'pending-work': pendingWorkEndpoint,
+    requirements: requirementsEndpoint,
     'studio-fonts': studioFontsEndpoint,
     __clock: clockEndpoint,
   },
@@ -166,6 +168,7 @@ export const core = defineArea({
       '/buttons/:collection/:key',
       '/pending-approvals',
       '/pending-work',
+      '/requirements/:collection/:key',
       '/studio-fonts/:weight',
     ),
   ],

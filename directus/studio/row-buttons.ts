@@ -12,8 +12,10 @@ import {
   watch,
 } from 'vue';
 import type { PendingApprovals } from '../engine/studio/pending-approvals.ts';
+import type { Requirements } from '../engine/studio/publishing-requirements.ts';
 import { approvalRequest, loadApprovals } from './approval-requests.ts';
 import { openActions } from './open-actions.ts';
+import { loadRequirements, requirementList } from './requirements.ts';
 
 /** The part of a studio flow that a button needs. */
 type Flow = {
@@ -54,6 +56,7 @@ export const rowButtons = {
       const store = useFlowsStore();
       const form: (typeof forms)[number] = { collection: props.collection, open: [] };
       const waiting = ref<PendingApprovals>({ locale: 'ru', approvals: [] });
+      const required = ref<Requirements>({ locale: 'ru', missing: [] });
       forms.push(form);
       updateFlows(store);
 
@@ -63,15 +66,17 @@ export const rowButtons = {
         const ownRequest = requestCount;
         const isSaved = props.primaryKey !== '+' && props.primaryKey !== '';
         const key = String(props.primaryKey);
-        const [open, pending] = isSaved
+        const [open, pending, missing] = isSaved
           ? await Promise.all([
               loadOpenButtons(api, props.collection, key),
               loadApprovals(api, props.collection, key),
+              loadRequirements(api, props.collection, key),
             ])
-          : [[], { ...waiting.value, approvals: [] }];
+          : [[], { ...waiting.value, approvals: [] }, { ...required.value, missing: [] }];
         if (ownRequest !== requestCount || !forms.includes(form)) return;
         form.open = open;
         waiting.value = pending;
+        required.value = missing;
         updateFlows(store);
         if (open.length > 0) openActions();
       };
@@ -105,7 +110,10 @@ export const rowButtons = {
         );
       return () => [
         h('span', { ref: place, hidden: true }),
-        h(Teleport, { to: formOf(), disabled: formOf() === null }, requests()),
+        h(Teleport, { to: formOf(), disabled: formOf() === null }, [
+          ...requests(),
+          ...requirementList(required.value),
+        ]),
         h(resolveComponent(`interface-${props.shows}`), {
           ...attrs,
           collection: props.collection,

@@ -45,6 +45,13 @@ export class StudioScreen {
     );
   button = (label: string) =>
     this.page.locator('.accordion-item .fields').getByRole('button', { name: label });
+  /** The group of actions beside the item. */
+  actions = () => this.page.getByRole('button', { name: /Действия|Actions/ });
+  /** The one action that is not quiet. */
+  primaryAction = () =>
+    this.page.locator('.accordion-item .fields .v-button[style*="--theme--primary"]');
+  /** What the item lacks before it can be published. */
+  requirements = () => this.page.locator('.requirements');
   dialogField = (name: string) => this.entry(name, this.above());
 
   private previewing = () => this.page.locator('.header-bar button:has([data-icon="visibility"])');
@@ -193,7 +200,7 @@ export class StudioScreen {
 
   /** Opens the dialog of a flow button beside the item. */
   async ask(label: string): Promise<void> {
-    const actions = this.page.getByRole('button', { name: /Действия|Actions/ });
+    const actions = this.actions();
     // The group opens by itself after the item has loaded, and a click would close it again. A form that renders again
     // loses a click.
     await expect(async () => {
@@ -218,7 +225,7 @@ export class StudioScreen {
 
   /** DeferredClicks a button that asks nothing, because it can be undone; resolves when the backend has responded. */
   async pressAtOnce(label: string): Promise<void> {
-    const actions = this.page.getByRole('button', { name: /Действия|Actions/ });
+    const actions = this.actions();
     const done = this.page.waitForResponse((answer) => answer.url().includes('/flows/trigger/'));
     await expect(async () => {
       if ((await actions.getAttribute('aria-expanded')) !== 'true') await actions.click(short);

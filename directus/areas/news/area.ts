@@ -25,6 +25,7 @@ export const news = defineArea({
   access: newsRights,
   buttons: leading(['request-review', 'approve', 'publish', 'minor-edit'], newsButtons),
   buttonAnchors: { news: 'state' },
+  publishing: { news: ['news', 'approve'] },
   actions: [newsActions, newsCommands],
   jobs: [publishScheduledNews, archiveOldNews],
   notifications: newsRules,

@@ -20,6 +20,7 @@ export const radar = defineArea({
   access: radarRights,
   buttons: leading(['request-review', 'publish'], radarButtons),
   buttonAnchors: { radar_editions: 'state' },
+  publishing: { radar_editions: ['radar', 'publish'] },
   actions: [radarActions, radarCommands],
   notifications: radarRules,
   hooks: {

@@ -20,6 +20,7 @@ export const resources = defineArea({
   access: resourceRights,
   buttons: leading(['publish', 'renew', 'restore'], libraryButtons),
   buttonAnchors: { resources: 'state' },
+  publishing: { resources: ['resources', 'publish'] },
   actions: [resourceActions, resourceCommands],
   jobs: [linkCheck],
   notifications: resourceRules,

@@ -18,6 +18,7 @@ export const skills = defineArea({
   access: skillRights,
   buttons: leading(['activate'], questionButtons),
   buttonAnchors: { skill_questions: 'state' },
+  publishing: { skill_questions: ['skill-questions', 'activate'] },
   actions: [skillQuestionActions, skillAttemptCommands],
   hooks: {
     save: { 'score-attempts': scoreAttempts, 'hide-deleted-attempts': hideDeletedAttempts },

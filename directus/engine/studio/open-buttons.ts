@@ -141,7 +141,7 @@ async function mayPass(
 }
 
 /** Whether the user can correct the cause: the refusal names a field or a missing translation. */
-function canBeCorrected({ code, extensions }: Refusal): boolean {
+export function canBeCorrected({ code, extensions }: Refusal): boolean {
   return Boolean(extensions.field) || code === 'E_PARITY';
 }
 
