@@ -137,7 +137,7 @@ const lists: Call[] = [
   ['GET', '/news/own?locale=ru&show=communities'],
   ['GET', query('/items/news', { aggregate: { count: 'id' } })],
   ['GET', query('/items/resources', { aggregate: { count: 'id' } })],
-  ['GET', '/member-home/suggestions?locale=en'],
+  ['GET', '/member-home/blocks?locale=en'],
   ['GET', '/appdata'],
 ];
 

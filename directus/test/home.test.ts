@@ -1,6 +1,6 @@
 // Suggestions and hidden blocks of the home page: docs/domain/home.md.
 // @performs home.dismiss
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { as, type Caller, demo, nobody, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { hideNewPeople, type NewPerson, newPerson } from './new-person.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
 type Suggested = { key: string; kind: string; topics?: string[]; gap?: string; slug?: string };
 
 const suggestions = async (who: Caller = own): Promise<Suggested[]> =>
-  (await who('GET', '/member-home/suggestions?locale=en')).body.data;
+  (await who('GET', '/member-home/blocks?locale=en')).body.data.suggestions;
 const ofKind = async (kind: string) => (await suggestions()).filter((one) => one.kind === kind);
 const ask = (event: string, payload: object = {}) => own('POST', `/actions/home/${event}`, payload);
 
@@ -35,7 +35,7 @@ const topicOf = (slug: string) =>
 
 test('are for accounts only', async () => {
   for (const who of [nobody, visitor]) {
-    for (const path of ['/member-home', '/member-home/suggestions']) {
+    for (const path of ['/member-home', '/member-home?tasks=1', '/member-home/blocks']) {
       expect((await who('GET', path)).status, path).toBe(404);
     }
   }
@@ -113,4 +113,45 @@ test('facts of the own record are those that are stored, and so is why mail is h
   await database()('mail_addresses').where({ id: mark.id }).update({ bounced_at: new Date() });
   expect((await facts()).mailStop).toBe('bounced');
   await database()('mail_addresses').where({ id: mark.id }).delete();
+});
+
+test('tasks and blocks are what each area tells the caller, and nothing more', async () => {
+  const read = async (who: Caller, path: string) => (await who('GET', path)).body.data;
+  const member = await as('mentee');
+  const together = async () => {
+    const { tasks } = await read(member, '/member-home?tasks=1');
+    const { suggestions: _, ...blocks } = await read(member, '/member-home/blocks?locale=en');
+    return { tasks, ...blocks };
+  };
+  const apart = async () => ({
+    tasks: {
+      admissions: await read(member, '/admissions/tasks'),
+      mentoring: (await read(member, '/mentoring/summary')).tasks,
+    },
+    news: await read(member, '/news/latest?locale=en'),
+    discussions: await read(member, '/discussions/home?locale=en'),
+    events: await read(member, '/communities/own/events?locale=en'),
+    step: { path: (await read(member, '/certificates/mine')).path },
+  });
+  // Other files write meanwhile.
+  await vi.waitFor(async () => expect(await together()).toEqual(await apart()), 10_000);
+  expect(await read(member, '/member-home')).not.toHaveProperty('tasks');
+
+  const applicant = await as('applicant');
+  expect((await read(applicant, '/member-home?tasks=1')).tasks.mentoring).toEqual([]);
+  expect(await read(applicant, '/member-home/blocks?locale=en')).toMatchObject({
+    discussions: null,
+    events: null,
+    step: null,
+  });
+});
+
+test('what a hidden block would show is not read', async () => {
+  const blocks = async () => (await own('GET', '/member-home/blocks?locale=en')).body.data;
+  for (const block of ['latest', 'first-days', 'status', 'suggestions']) {
+    await ask('hide-block', { block });
+  }
+  expect(new Set(Object.values(await blocks()))).toEqual(new Set([null]));
+  await ask('show-blocks');
+  expect(await blocks()).toMatchObject({ news: {}, events: {}, step: {} });
 });

@@ -130,7 +130,7 @@ describe('what waits for a person', () => {
 describe('the suggested mentor', () => {
   const own = () => personOf('member').id;
   const suggested = async (who = member) =>
-    (await who('GET', '/member-home/suggestions?locale=en')).body.data.filter(
+    (await who('GET', '/member-home/blocks?locale=en')).body.data.suggestions.filter(
       ({ kind }: { kind: string }) => kind === 'mentor',
     );
 

@@ -4,7 +4,6 @@ import type { PageSettings } from '@site/shared/domain/system';
 import type { SearchAnswer } from '@site/shared/search';
 import type { Root } from 'hast';
 import type {
-  AdmissionsTask,
   CaseBoard,
   CaseBoardQuery,
   CaseFile,
@@ -16,13 +15,12 @@ import type { EndorsementRequest } from './admissions/endorsement-request.ts';
 import type { OwnCertification } from './admissions/own-certification.ts';
 import type { AppData } from './app-data.ts';
 import type { CommonCommunities } from './communities.ts';
-import type { MemberHome, Suggestion } from './home.ts';
+import type { HomeBlocks, MemberHome, MemberHomeWithTasks } from './home.ts';
 import type { Inbox, InboxQuery } from './inbox.ts';
 import type { Library, LibraryQuery } from './library.ts';
 import type { MentorCatalogue, MentorPlaces } from './mentoring.ts';
-import type { MentoringSummary, OpenMentors } from './mentoring-summary.ts';
+import type { OpenMentors } from './mentoring-summary.ts';
 import type { CommunityNews, CommunityNewsQuery } from './news/community-news.ts';
-import type { LatestNews } from './news/latest-news.ts';
 import type { NavigationEntry, PageRecord } from './page-record.ts';
 import type { AccountLink } from './people/account-link.ts';
 import type { Invitation, OwnInvitations } from './people/invitation.ts';
@@ -91,11 +89,6 @@ export function readOwnAdmissions(): Command<OwnAdmissions> {
 /** What the caller's last application says and their profile does not; 404 for accounts without a person. */
 export function readApplicationFacts(): Command<ApplicationFacts> {
   return customEndpoint({ path: '/admissions/profile-facts', method: 'GET' });
-}
-
-/** What the caller has to do in admissions. */
-export function readAdmissionsTasks(): Command<AdmissionsTask[]> {
-  return customEndpoint({ path: '/admissions/tasks', method: 'GET' });
 }
 
 /** The caller's nominations of fellows; 403 for people who may not nominate. */
@@ -170,19 +163,19 @@ export function readInbox({ categories, case: about, ...query }: InboxQuery): Co
   return customEndpoint({ path: '/account/inbox', params, method: 'GET' });
 }
 
-/** The latest articles and the next events that the caller may read. */
-export function readLatestNews(locale: Locale): Command<LatestNews> {
-  return customEndpoint({ path: '/news/latest', params: { locale }, method: 'GET' });
-}
-
 /** The blocks of the home page that the caller has hidden. */
 export function readMemberHome(): Command<MemberHome> {
   return customEndpoint({ path: '/member-home', method: 'GET' });
 }
 
-/** Suggestions for the caller, with texts in a language where there are any. */
-export function readSuggestions(locale: Locale): Command<Suggestion[]> {
-  return customEndpoint({ path: '/member-home/suggestions', params: { locale }, method: 'GET' });
+/** The same, with what the caller has to do. */
+export function readMemberHomeWithTasks(): Command<MemberHomeWithTasks> {
+  return customEndpoint({ path: '/member-home', params: { tasks: 1 }, method: 'GET' });
+}
+
+/** What the blocks of the home page show, with texts in a language where there are any. */
+export function readHomeBlocks(locale: Locale): Command<HomeBlocks> {
+  return customEndpoint({ path: '/member-home/blocks', params: { locale }, method: 'GET' });
 }
 
 /** One page of the library as the caller sees it; 404 for accounts without a person. */
@@ -229,11 +222,6 @@ export function readMovedArticle(slug: string): Command<{ slug: string }> {
 /** The current slug of a listed person who had this slug before; 404 when there is none. */
 export function readMovedPerson(slug: string): Command<{ slug: string }> {
   return customEndpoint({ path: `/people/moved/${encodeURIComponent(slug)}`, method: 'GET' });
-}
-
-/** What mentoring asks of the caller; 404 for accounts without a person. */
-export function readMentoringSummary(): Command<MentoringSummary> {
-  return customEndpoint({ path: '/mentoring/summary', method: 'GET' });
 }
 
 /** How many mentors have a free place. */

@@ -1,4 +1,10 @@
 import type { HomeBlock, ProfileGap } from '@site/shared/domain/people';
+import type { AdmissionsTask } from './admissions/admissions.ts';
+import type { OwnCertification } from './admissions/own-certification.ts';
+import type { OwnEvents } from './community-events.ts';
+import type { HomeDiscussions } from './discussions.ts';
+import type { MentoringTask } from './mentoring-summary.ts';
+import type { LatestNews } from './news/latest-news.ts';
 import type { MailStop } from './people/own-settings.ts';
 import type { Localized } from './people/people.ts';
 import type { ResourceType } from './schema/schema-resources.ts';
@@ -51,4 +57,24 @@ export type MemberHome = {
   /** Null for an account without a person. */
   membership: MembershipFacts | null;
   mailStop: MailStop | null;
+};
+
+/** What the caller has to do; a part that failed is null. */
+export type HomeTasks = {
+  admissions: AdmissionsTask[] | null;
+  mentoring: MentoringTask[] | null;
+};
+
+/** Response of `GET /member-home?tasks=1`. */
+export type MemberHomeWithTasks = MemberHome & { tasks: HomeTasks };
+
+/** Response of `GET /member-home/blocks?locale=`; what is hidden, not for the caller, or failed is null. */
+export type HomeBlocks = {
+  news: LatestNews | null;
+  discussions: HomeDiscussions | null;
+  /** The next events of the caller's communities. */
+  events: OwnEvents | null;
+  /** The path to the next grade. */
+  step: Pick<OwnCertification, 'path'> | null;
+  suggestions: Suggestion[] | null;
 };

@@ -45,7 +45,14 @@ export { createApi } from './create-api.ts';
 export type * from './discussions.ts';
 export * from './enquiries.ts';
 export { listQuestions, type Question } from './faq.ts';
-export type { MemberHome, MembershipFacts, Suggestion } from './home.ts';
+export type {
+  HomeBlocks,
+  HomeTasks,
+  MemberHome,
+  MemberHomeWithTasks,
+  MembershipFacts,
+  Suggestion,
+} from './home.ts';
 export type {
   CategoryCount,
   Inbox,

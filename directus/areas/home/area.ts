@@ -8,5 +8,5 @@ export const home = defineArea({
   name: 'home',
   actions: [homeCommands],
   endpoints: { 'member-home': homeEndpoint },
-  routes: reading('/member-home', '/member-home/suggestions'),
+  routes: reading('/member-home', '/member-home/blocks'),
 });

@@ -34,10 +34,19 @@ function show(flags: FakeResponse, { page = '/c/notifications', ...more }: Where
       '/items/notifications': [],
       '/account/inbox': { notifications: [], pages: 0, counts: [] },
       '/items/mail_addresses': flags,
-      '/news/latest': { news: [], events: [] },
-      '/member-home': { hidden: [], membership: null, mailStop },
-      '/member-home/suggestions': [],
-      '/certificates/mine': { path: null },
+      '/member-home': {
+        hidden: [],
+        membership: null,
+        mailStop,
+        tasks: { admissions: [], mentoring: [] },
+      },
+      '/member-home/blocks': {
+        news: null,
+        discussions: null,
+        events: null,
+        step: null,
+        suggestions: [],
+      },
     },
   });
   renderRemote(remote, { at: page, shell });

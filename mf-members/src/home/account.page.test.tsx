@@ -1,5 +1,11 @@
 // @vitest-environment happy-dom
-import type { LatestNewsItem, MemberHome, MembershipFacts } from '@site/shared/api';
+import type {
+  HomeBlocks,
+  HomeTasks,
+  LatestNewsItem,
+  MemberHomeWithTasks,
+  MembershipFacts,
+} from '@site/shared/api';
 import type { HomeBlock } from '@site/shared/domain/people';
 import {
   type FakeResponse,
@@ -26,22 +32,31 @@ const membership: MembershipFacts = {
 };
 const path = '/member-home';
 /** The answer about the own record, with other facts than usual. */
-const home = (facts: Partial<MembershipFacts> = {}, hidden: HomeBlock[] = []): MemberHome => ({
+const home = (
+  facts: Partial<MembershipFacts> = {},
+  hidden: HomeBlock[] = [],
+): MemberHomeWithTasks => ({
   hidden,
   membership: { ...membership, ...facts },
   mailStop: null,
+  tasks: { admissions: [], mentoring: [] },
 });
-const certification = (path: object | null = null) => ({ path });
-/** What the blocks of the page ask for. */
-const blocks = {
-  '/admissions/tasks': [],
-  '/communities/own/events': { next: [], isInside: false, calendarSince: null },
-  '/news/latest': { news: [], events: [] },
-  [path]: home(),
-  '/member-home/suggestions': [],
-  '/certificates/mine': certification(),
-  '/mentoring/summary': { tasks: [] },
-};
+const withTasks = (tasks: Partial<Record<keyof HomeTasks, readonly object[] | null>>) => ({
+  ...home(),
+  tasks: { ...home().tasks, ...tasks },
+});
+const later = '/member-home/blocks';
+/** The answer about the other blocks, some of which show something. */
+const shown = (parts: Partial<Record<keyof HomeBlocks, object | null>> = {}) => ({
+  news: { news: [], events: [] },
+  discussions: null,
+  events: { next: [], isInside: false, calendarSince: null },
+  step: { path: null },
+  suggestions: [],
+  ...parts,
+});
+/** What the page asks for. */
+const blocks = { [path]: home(), [later]: shown() };
 
 function show({ responses = {}, ...options }: FakeShellOptions = {}) {
   const shell = fakeShell({
@@ -81,13 +96,15 @@ test('lists what is to be done in admissions, with links and last days', async (
   show({
     pages: ['/c/admissions'],
     responses: {
-      '/admissions/tasks': [
-        { ...task, kind: 'reply', no: 'A-2025-0042', dueOn: '2024-03-02' },
-        { ...task, kind: 'vote', no: 'E-2025-0010', dueOn: '2099-03-01' },
-        { ...task, kind: 'nominated' },
-        { ...task, kind: 'answer', no: 'A-2025-0007' },
-        { ...task, kind: 'release', dueOn: '2099-03-02', count: 2 },
-      ],
+      [path]: withTasks({
+        admissions: [
+          { ...task, kind: 'reply', no: 'A-2025-0042', dueOn: '2024-03-02' },
+          { ...task, kind: 'vote', no: 'E-2025-0010', dueOn: '2099-03-01' },
+          { ...task, kind: 'nominated' },
+          { ...task, kind: 'answer', no: 'A-2025-0007' },
+          { ...task, kind: 'release', dueOn: '2099-03-02', count: 2 },
+        ],
+      }),
     },
   });
 
@@ -113,15 +130,15 @@ test('lists what waits in mentoring, with links and last days', async () => {
   show({
     pages: ['/c/mentoring'],
     responses: {
-      '/mentoring/summary': {
-        tasks: [
+      [path]: withTasks({
+        mentoring: [
           { kind: 'requests', count: 2, daysLeft: 3 },
           { kind: 'place', mentor: other, until: '2026-03-02T09:00:00Z' },
           { kind: 'confirm', mentorship: 'one', other },
           { kind: 'extend', mentorship: 'two', other },
           { kind: 'complete', mentorship: 'two', other },
         ],
-      },
+      }),
     },
   });
 
@@ -142,22 +159,10 @@ test('lists what waits in mentoring, with links and last days', async () => {
   ]);
 });
 
-test('asks nothing of mentoring for an applicant', async () => {
-  const { shell } = show({
-    user: fakeUser({ standing: 'applicant', grade: null }),
-    responses: { '/admissions/own': { case: null }, '/invitations/mine': { open: [] } },
-  });
-  await screen.findByRole('heading', { level: 1 });
-  expect(shell.calls.filter((call) => call.includes('/mentoring'))).toEqual([]);
-});
-
-test.each(['/admissions/tasks', '/mentoring/summary'])(
+test.each(['admissions', 'mentoring'] as const)(
   'says when tasks of %s could not be loaded',
   async (failing) => {
-    show({
-      pages: ['/c/admissions'],
-      responses: { [failing]: refused(503) },
-    });
+    show({ pages: ['/c/admissions'], responses: { [path]: withTasks({ [failing]: null }) } });
 
     await screen.findByText('Часть задач не загрузилась. Обновите страницу.');
   },
@@ -351,8 +356,9 @@ test('requests nothing for an account without a person record', async () => {
 
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByRole('heading', { name: 'Мой статус' })).toBeNull();
-  expect(shell.calls.filter((call) => !call.includes('/news/latest'))).toEqual([
-    'GET /member-home',
+  expect(shell.calls.toSorted()).toEqual([
+    'GET /member-home/blocks?locale=ru',
+    'GET /member-home?tasks=1',
   ]);
 });
 
@@ -376,10 +382,15 @@ test('shows the latest news and the next events', async () => {
   show({
     pages: ['/news/open', '/c/news/inside', '/news/meeting'],
     responses: {
-      '/news/latest': {
-        news: [article('open', 'Для всех'), article('inside', 'Для своих', { membersOnly: true })],
-        events: [meeting],
-      },
+      [later]: shown({
+        news: {
+          news: [
+            article('open', 'Для всех'),
+            article('inside', 'Для своих', { membersOnly: true }),
+          ],
+          events: [meeting],
+        },
+      }),
     },
   });
 
@@ -402,12 +413,14 @@ test('shows the next two events of news and of the own communities, at the time 
   });
   show({
     responses: {
-      '/news/latest': { news: [], events: [meeting] },
-      '/communities/own/events': {
-        next: [rooms('a', '2026-03-09T16:00:00.000Z'), rooms('b', '2026-03-11T16:00:00.000Z')],
-        isInside: true,
-        calendarSince: null,
-      },
+      [later]: shown({
+        news: { news: [], events: [meeting] },
+        events: {
+          next: [rooms('a', '2026-03-09T16:00:00.000Z'), rooms('b', '2026-03-11T16:00:00.000Z')],
+          isInside: true,
+          calendarSince: null,
+        },
+      }),
     },
   });
 
@@ -420,15 +433,12 @@ test('shows the next two events of news and of the own communities, at the time 
   expect(screen.queryByText('Чай b')).toBeNull();
 });
 
-test('shows two discussions where the forum is on, each at its first new post', async () => {
+test('shows two discussions where there are some, each at its first new post', async () => {
   const threads = [
     { ...card, unread: 5, firstUnread: 39 },
     { ...card, id: 'other', title: 'Runbooks' },
   ];
-  show({
-    user: fakeUser({ caps: ['forum'] }),
-    responses: { '/discussions/home': { threads } },
-  });
+  show({ responses: { [later]: shown({ discussions: { threads } }) } });
   const block = within(await screen.findByRole('region', { name: 'Новое в сообществе' }));
   const title = await block.findByRole('link', { name: card.title });
   expect(title.getAttribute('href')).toBe(`/c/forum/${card.id}?post=39#post-39`);
@@ -441,8 +451,8 @@ test('news that fail to load leave the rest of the page, and can be loaded again
   show({
     pages: ['/news/open'],
     responses: {
-      '/news/latest': () =>
-        fails ? refused(503) : { news: [article('open', 'Для всех')], events: [] },
+      [later]: () =>
+        shown({ news: fails ? null : { news: [article('open', 'Для всех')], events: [] } }),
     },
   });
 
@@ -551,7 +561,7 @@ test.each([
   [{ to, unmet: [{ rule: 'practice_long_enough', metOn: null }] }, /Есть условия без срока\./],
   [{ to, unmet: [], eligible: true }, /Подать заявку можно уже сейчас\./],
 ])('says when the next grade is possible: %j', async (step, words) => {
-  show({ responses: { '/certificates/mine': certification({ eligible: false, ...step }) } });
+  show({ responses: { [later]: shown({ step: { path: { eligible: false, ...step } } }) } });
   const status = within(await screen.findByRole('region', { name: 'Мой статус' }));
   await status.findByText(words);
   const link = status.getByRole('link', { name: 'Условия и сроки' });
@@ -589,7 +599,7 @@ test('suggests people, resources and tasks, each with its reason, and dismisses 
       '/c/settings/profile#portrait',
       '/skill-check',
     ],
-    responses: { ...blocks, '/member-home/suggestions': () => suggestions },
+    responses: { ...blocks, [later]: () => shown({ suggestions }) },
     actions: {
       'home/dismiss': ({ key }) => {
         suggestions = suggestions.filter((one) => (one as { key: string }).key !== key);
@@ -613,9 +623,16 @@ test('suggests people, resources and tasks, each with its reason, and dismisses 
 });
 
 test('suggestions that fail to load leave the other blocks', async () => {
-  show({ responses: { '/member-home/suggestions': refused(503) } });
+  show({ responses: { [later]: shown({ suggestions: null }) } });
   await screen.findByText('Предложения сейчас не загрузились.');
   screen.getByRole('region', { name: 'Мой статус' });
+});
+
+test('says of each block that it has failed when none has arrived', async () => {
+  show({ responses: { [later]: refused(503) } });
+  await screen.findByText('Предложения сейчас не загрузились.');
+  screen.getByText('Новости сейчас не загрузились.');
+  screen.getByText('20 декабря 2024');
 });
 
 test('leads to sign-in and back when the session has ended', async () => {

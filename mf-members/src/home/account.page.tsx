@@ -1,6 +1,6 @@
-import type { MembershipFacts, OwnEvents } from '@site/shared/api';
-import type { Arriving, SessionUser, Shell } from '@site/shared/contract';
-import { type HomeBlock, isMemberStanding } from '@site/shared/domain/people';
+import type { HomeBlocks, MembershipFacts } from '@site/shared/api';
+import type { Arriving, SessionUser } from '@site/shared/contract';
+import type { HomeBlock } from '@site/shared/domain/people';
 import { memberLoader, PageHead, timeNow, useDates, useShell } from '@site/shared/remote';
 import { Facts, kit, memberKit } from '@site/shared/ui';
 import type { ReactNode } from 'react';
@@ -9,23 +9,14 @@ import { Link, useLoaderData } from 'react-router';
 import { factsBlock, findApplicationFacts } from '../common/application-facts.api.ts';
 import { ApplicationFactsPanel } from '../common/application-facts.tsx';
 import { MailStopNote } from '../common/mail-stop-note.tsx';
-import { findOwnEvents } from '../common/own-events.api.ts';
 import styles from './account.module.css';
 import { Admitted } from './admitted.tsx';
 import { ApplicationBlock } from './application.tsx';
 import { FirstDays, isNew } from './first-days.tsx';
-import {
-  findAdmissionsTasks,
-  findApplication,
-  findMemberHome,
-  findMentoringTasks,
-  findNextStep,
-  findSuggestions,
-  type NextStep,
-} from './home.api.ts';
+import { findApplication, findHomeBlocks, findMemberHome, type NextStep } from './home.api.ts';
 import { Block, ShowBlocks } from './home-block.tsx';
 import { findOwnInvitations } from './invitations.api.ts';
-import { findLatest } from './latest.api.ts';
+import { latestOf } from './latest.api.ts';
 import { LatestBlock } from './latest.tsx';
 import { nextActions } from './next-actions.ts';
 import { NextStepLine } from './next-step.tsx';
@@ -34,47 +25,44 @@ import { SuggestionsBlock } from './suggestions.tsx';
 import { ToDo } from './to-do.tsx';
 
 export const loader = memberLoader(async ({ shell, user }) => {
-  const isMember = user.personId !== null && isMemberStanding(user.standing);
-  const own = isMember ? findOwnEvents(shell.api, shell.locale) : null;
   const now = timeNow(shell);
-  const home = findMemberHome(shell.api);
-  const [{ hidden, membership, mailStop }, later, invitations, admissions, application, mentoring] =
-    await Promise.all([
-      home,
-      home.then(({ hidden }) => findLater({ shell, user, hidden, own })),
-      findOwnInvitations(shell.api, user),
-      user.personId ? findAdmissionsTasks(shell.api) : [],
-      user.personId && !user.grade ? findApplication(shell.api) : null,
-      isMember ? findMentoringTasks(shell.api) : [],
-    ]);
+  const blocks = findHomeBlocks(shell.api, shell.locale);
+  const [{ hidden, membership, mailStop, tasks }, invitations, application] = await Promise.all([
+    findMemberHome(shell.api),
+    findOwnInvitations(shell.api, user),
+    user.personId && !user.grade ? findApplication(shell.api) : null,
+  ]);
   const actions = nextActions(user, membership, shell.locale);
   const isShown = (block: HomeBlock) => !hidden.includes(block);
   const isNewcomer = membership !== null && isNew(membership, now);
   const [facts, rooms] = await Promise.all([
     isNewcomer && isShown(factsBlock) ? findApplicationFacts(shell.api) : null,
-    isNewcomer && isShown('first-days') ? own : null,
+    isNewcomer && isShown('first-days') ? blocks.then((found) => found?.events ?? null) : null,
   ]);
-  const tasks = { admissions, mentoring };
-  const blocks = { membership, invitations, mailStop, hidden, tasks, application, facts, rooms };
-  return { user, ...blocks, actions, now: now.toISOString(), ...later };
+  const read = { membership, invitations, mailStop, hidden, tasks, application, facts, rooms };
+  const later = laterOf({ user, hidden, blocks });
+  return { user, ...read, actions, now: now.toISOString(), ...later };
 });
 
 type Reading = {
-  shell: Shell;
   user: SessionUser;
   hidden: readonly HomeBlock[];
-  own: Promise<OwnEvents | null> | null;
+  blocks: Promise<HomeBlocks | null>;
 };
 
-/** What is not awaited in the browser: each block shows itself when it arrives, and says when it fails. */
-function findLater({ shell, user, hidden, own }: Reading) {
-  const { api, locale } = shell;
+/** What is not awaited in the browser: the blocks show themselves when they arrive, and each says when it has failed. */
+function laterOf({ user, hidden, blocks }: Reading) {
   const isShown = (block: HomeBlock) => !hidden.includes(block);
-  const hasForum = own !== null && user.caps.includes('forum');
   return {
-    latest: isShown('latest') ? findLatest(api, { locale, own, hasForum }).catch(() => null) : null,
-    step: user.grade && isShown('status') ? findNextStep(api) : null,
-    suggestions: user.personId && isShown('suggestions') ? findSuggestions(api, locale) : null,
+    latest: isShown('latest') ? blocks.then((found) => found && latestOf(found)) : null,
+    step:
+      user.grade && isShown('status')
+        ? blocks.then((found): NextStep | null => found?.step ?? null)
+        : null,
+    suggestions:
+      user.personId && isShown('suggestions')
+        ? blocks.then((found) => found?.suggestions ?? null)
+        : null,
   };
 }
 

@@ -1,11 +1,4 @@
-import {
-  type HomeDiscussions,
-  type LatestNewsItem,
-  type OwnEvents,
-  readLatestNews,
-} from '@site/shared/api';
-import type { Api, Locale } from '@site/shared/contract';
-import { readHomeDiscussions } from '../common/discussions/discussions.api.ts';
+import type { HomeBlocks, HomeDiscussions, LatestNewsItem, OwnEvents } from '@site/shared/api';
 
 export type Latest = {
   news: LatestNewsItem[];
@@ -16,26 +9,14 @@ export type Latest = {
   ownEvents: OwnEvents['next'];
 };
 
-type Asked = {
-  locale: Locale;
-  own: Promise<OwnEvents | null> | null;
-  /** Discussions are on for the person. */
-  hasForum: boolean;
-};
-
-/** The three latest articles that the person may read, two discussions, and the next two events of news and of the own communities. */
-export async function findLatest(api: Api, { locale, own, hasForum }: Asked): Promise<Latest> {
-  const [{ news, events }, ownEvents, talk] = await Promise.all([
-    api.request(readLatestNews(locale)),
-    own,
-    // News are shown while discussions are away.
-    hasForum ? api.request(readHomeDiscussions(locale)).catch(() => null) : null,
-  ]);
-  return {
-    news,
-    discussions: talk?.threads ?? [],
-    ...nextOf(events, ownEvents?.next ?? []),
-  };
+/**
+ * The three latest articles that the person may read, two discussions, and the next two events of news and of the own
+ * communities; null when the news have failed to load. They are shown while discussions are away.
+ */
+export function latestOf({ news: found, discussions, events: own }: HomeBlocks): Latest | null {
+  if (!found) return null;
+  const { news, events } = found;
+  return { news, discussions: discussions?.threads ?? [], ...nextOf(events, own?.next ?? []) };
 }
 
 /** The next two of both kinds. */

@@ -7,7 +7,6 @@ import type {
   DiscussionSource,
   DiscussionsQuery,
   DiscussionThread,
-  HomeDiscussions,
   MentionablePeople,
   MentionQuery,
   NewPosts,
@@ -59,11 +58,6 @@ export function readModeration(
   { reports, held }: Record<'reports' | 'held', number>,
 ): Command<DiscussionModeration> {
   return reading('/discussions/moderation', { locale, reports, held });
-}
-
-/** Two threads for the home page. */
-export function readHomeDiscussions(locale: Locale): Command<HomeDiscussions> {
-  return reading('/discussions/home', { locale });
 }
 
 function reading<Output>(path: string, query: object): Command<Output> {
