@@ -238,6 +238,51 @@ test.describe('without scripts', () => {
       await expect(read).toHaveCount(all - 1);
     });
 
+    test(`a candidate changes the name, gives a consent and writes to the committee, in ${locale}`, async ({
+      page,
+      site,
+      signInAs,
+    }) => {
+      await signInAs('applicant-returned');
+      const main = site.main();
+      await page.goto(addressOf('/c/settings/name', locale));
+      const middle = page.locator('[name=name_en_middle]');
+      const before = await middle.inputValue();
+      for (const chosen of ['Quincy', before]) {
+        await middle.fill(chosen);
+        const form = page.locator('form').filter({ has: middle });
+        await form.getByRole('button', { name: say.save }).click();
+        await expect(main.getByText(say.saved, { exact: true })).toHaveCount(1);
+        await expect(middle).toHaveValue(chosen);
+      }
+
+      await page.goto(addressOf('/c/settings/consents', locale));
+      expectErrors('a button that asks first', /^422 POST \/api\/actions\/consents\/withdraw$/);
+      const buttonOf = (event: string) =>
+        main.locator(`button[formaction$="/consents/${event}"][value*=newsletter]`);
+      const [give, withdraw] = [buttonOf('give'), buttonOf('withdraw')];
+      const giveNow = async () => {
+        await give.click();
+        await expect(withdraw).toBeVisible();
+      };
+      const takeBack = async () => {
+        await withdraw.click();
+        await expect(main.getByRole('alert').filter({ hasText: say.sure })).toBeVisible();
+        await withdraw.click();
+        await expect(give).toBeVisible();
+      };
+      const wasGiven = (await withdraw.count()) > 0;
+      for (const press of wasGiven ? [takeBack, giveNow] : [giveNow, takeBack]) await press();
+
+      await page.goto(addressOf('/c/admissions', locale));
+      const message = page.locator('form[action$="/message"]');
+      const question = `Is one more letter needed? (${locale})`;
+      await message.getByRole('textbox').fill(question);
+      await message.getByRole('button').click();
+      await expect(main.getByRole('listitem').filter({ hasText: question })).toBeVisible();
+      await expect(message.getByRole('textbox')).toHaveValue('');
+    });
+
     test(`a member presses buttons that are no form of their own, in ${locale}`, async ({
       page,
       site,
