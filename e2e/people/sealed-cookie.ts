@@ -1,4 +1,4 @@
-import { createCipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -36,6 +36,17 @@ export function sealed(
   const text = Buffer.concat([cipher.update(JSON.stringify(claims)), cipher.final()]);
   const parts = [iv, text, cipher.getAuthTag()].map((part) => part.toString('base64url'));
   return [header, '', ...parts].join('.');
+}
+
+/** The token in a session cookie of the site. */
+export function opened({ secret }: Key, cookie: string): string {
+  const [header = '', , iv = '', text = '', tag = ''] = cookie.split('.');
+  const bytes = (part: string) => Buffer.from(part, 'base64url');
+  const cipher = createDecipheriv('aes-256-gcm', secret, bytes(iv))
+    .setAAD(Buffer.from(header))
+    .setAuthTag(bytes(tag));
+  const claims = Buffer.concat([cipher.update(bytes(text)), cipher.final()]);
+  return (JSON.parse(claims.toString()) as { token: string }).token;
 }
 
 function encoded(value: object): string {
