@@ -618,7 +618,7 @@ describe('a preview', () => {
     expect(body.data.refusal).toMatchObject({
       code: 'E_STATE',
       otherWay: true,
-      words: { ru: expect.stringContaining('нельзя объединить') },
+      words: { ru: expect.stringContaining('Исчезнуть может только') },
     });
     const own = await preview(secretary, personOf('secretary').id, candidate.id);
     expect(own.body.data.refusal).toMatchObject({ code: 'E_FORBIDDEN', otherWay: false });

@@ -169,7 +169,7 @@ function isErased({ slug }: Pick<RowIn<'people'>, 'slug'>): boolean {
 
 function stateOf(
   state: string,
-  reason = 'Эти записи нельзя объединить: исчезнуть может запись кандидата, бывшего члена или человека без членства. · These records cannot be merged: one can go if it is of an applicant, a former member or somebody without membership.',
+  reason = 'Исчезнуть может только запись кандидата, бывшего члена или человека без членства. · Only the record of an applicant, a former member or somebody without membership can disappear.',
 ) {
   return refusal('E_STATE', { field: 'duplicate', params: { state }, reason });
 }

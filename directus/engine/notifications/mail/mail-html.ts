@@ -96,6 +96,12 @@ function asTyped(text: string): string {
   return escaped(text).replaceAll(/\r?\n/g, '<br>');
 }
 
+/** Numbers of enquiries, cases and certificates stay on one line. */
+function withWholeNumbers(text: string): string {
+  const number = /[A-Z]{1,4}-\d{4}-\d+(?:-[A-Z0-9])?/g;
+  return escaped(text).replaceAll(number, '<span style="white-space:nowrap">$&</span>');
+}
+
 /** Outlook on Windows knows no maximum width, and gets a table instead. */
 const outlook = {
   start: `<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->`,
@@ -125,14 +131,14 @@ ${outlook.start}
 <div class="sheet" role="article" aria-label="${escaped(title)}" style="max-width:600px;box-sizing:border-box;margin:0 auto;padding:0 12px;overflow-wrap:anywhere">
 <p class="head" style="margin:0;padding:28px 41px 20px;font-size:16px;line-height:24px;font-weight:600"><a class="ink" href="${escaped(siteAddress)}" style="color:${light.ink};text-decoration:none"><span class="mark" style="color:${light.primary}">${mark}</span>${escaped(siteName)}</a></p>
 <div class="paper line" style="background:${light.paper};border:1px solid ${light.line};border-radius:12px;padding:36px 40px 40px">
-<h1 class="title ink" style="margin:0 0 16px;font-size:25px;line-height:1.25;font-weight:650;color:${light.ink}">${escaped(title)}</h1>
+<h1 class="title ink" style="margin:0 0 16px;font-size:25px;line-height:1.25;font-weight:650;color:${light.ink}">${withWholeNumbers(title)}</h1>
 <p class="ink" style="margin:0 0 ${isLong ? 20 : 28}px;color:${light.ink}">${quoted ? asTyped(text) : escaped(text)}</p>
 ${excerpt ? excerptHtml(excerpt, 28) : ''}${quoted ? quotedHtml(quoted) : ''}
 ${sections.map(sectionHtml).join('')}
 ${actionHtml(page)}
 </div>
 <div class="foot muted" style="padding:20px 41px 40px;font-size:14px;line-height:1.5;color:${light.muted}">
-${reasons.map((reason) => `<p class="muted" style="margin:0 0 8px;color:${light.muted}">${escaped(reason)}</p>`).join('\n')}
+${reasons.map((reason) => `<p class="muted" style="margin:0 0 8px;color:${light.muted}">${withWholeNumbers(reason)}</p>`).join('\n')}
 ${links.length > 0 ? `<p style="margin:0">${links.map(linkHtml).join('<span aria-hidden="true"> &nbsp;·&nbsp; </span>')}</p>` : ''}
 </div>
 </div>
