@@ -37,7 +37,8 @@ export function ChoosePeople({ query, found, chosen, pairs }: Choosing) {
           {found && (
             <p role="status" className={kit.hint}>
               {t('office.merge.choose.found', { count: found.total })}
-              {found.pages > 1 && ` ${t('office.merge.choose.more', { count: found.rows.length })}`}
+              {found.pages > 1 &&
+                `. ${t('office.merge.choose.more', { count: found.rows.length })}`}
             </p>
           )}
           {rows.length > 0 && (

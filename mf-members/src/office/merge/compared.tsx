@@ -81,16 +81,20 @@ function useRows(): Row[] {
   const { t } = useTranslation();
   const { formatDate } = useDates();
   const { locale } = useShell();
-  const list = (lines: string[]) =>
+  const list = (lines: { no: string; about: string }[]) =>
     lines.length > 0 ? (
       <ul className={kit.rows2}>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
+        {lines.map(({ no, about }) => (
+          <li key={no}>
+            {no}
+            <br />
+            {about}
+          </li>
         ))}
       </ul>
     ) : null;
   return [
-    ['otherName', ({ name }) => name[locale === 'ru' ? 'en' : 'ru']],
+    ['otherName', ({ name }) => (name.ru === name.en ? null : name[locale === 'ru' ? 'en' : 'ru'])],
     ['furtherNames', ({ furtherNames }) => furtherNames.join(', ') || null],
     ['slug', ({ slug }) => slug],
     ['standing', ({ standing }) => t(`office.people.standings.${standing}`)],
@@ -102,20 +106,20 @@ function useRows(): Row[] {
       'certificates',
       ({ certificates }) =>
         list(
-          certificates.map(
-            ({ number, kind, state }) =>
-              `${number} · ${t(`office.people.certificates.kinds.${kind}`)} · ${t(`office.people.certificates.states.${state}`)}`,
-          ),
+          certificates.map(({ number, kind, state }) => ({
+            no: number,
+            about: `${t(`office.people.certificates.kinds.${kind}`)}\u00a0· ${t(`office.people.certificates.states.${state}`)}`,
+          })),
         ),
     ],
     [
       'cases',
       ({ cases }) =>
         list(
-          cases.map(
-            ({ no, kind, state }) =>
-              `${no} · ${t(`office.people.cases.kinds.${kind}`)} · ${t(`office.people.cases.states.${state}`)}`,
-          ),
+          cases.map(({ no, kind, state }) => ({
+            no,
+            about: `${t(`office.people.cases.kinds.${kind}`)}\u00a0· ${t(`office.people.cases.states.${state}`)}`,
+          })),
         ),
     ],
     ['invitations', ({ invitations }) => invitations.total || null],
