@@ -1,6 +1,7 @@
-import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { expectAccessible, seriousFindings } from './accessibility.ts';
+import { agree } from './people/agree.ts';
 import { joinAs } from './people/new-member.ts';
 import { perform } from './people/perform.ts';
 import { type Credentials, signInAs as signInAt } from './people/sign-in-as.ts';
@@ -22,14 +23,6 @@ async function opened(place: Page | Locator, title: string): Promise<Locator> {
 async function confirmed(page: Page, button: Locator, yes: string): Promise<void> {
   await button.click();
   await page.getByRole('dialog').getByRole('button', { name: yes }).click();
-}
-
-/** The second person agrees to what waits on the page of somebody. */
-async function agree(chair: APIRequestContext, origin: string, slug: string): Promise<void> {
-  const answer = await chair.get(`/api/directus/office/people/${slug}`);
-  const { pending, certificates } = (await answer.json()).data;
-  const [first] = [...pending, ...certificates.flatMap((one: { pending: [] }) => one.pending)];
-  await perform(chair, { origin }, `approvals/${first.id}/approve`);
 }
 
 /** Turns the second factor of an account on; its sessions end. */
