@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { definitionFor } from '../engine/schema/definition.ts';
 import { namedLists, openingLists } from '../engine/schema/studio-lists.ts';
 import { localizeLabels } from '../engine/studio/studio-language.ts';
+import { textOf } from '../engine/values.ts';
 import { as, type Caller, query } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 
@@ -174,7 +175,7 @@ test.each(['editor', 'secretary', 'chair', 'admin'] as const)(
     for (const { collection, schema, meta, system } of collections) {
       if (!schema || meta.hidden || system) continue;
       if ((await caller('GET', `/items/${collection}?limit=1&fields=id`)).status !== 200) continue;
-      const template = String(meta.display_template);
+      const template = textOf(meta.display_template);
       const paths = [...template.matchAll(/\{\{([\w.]+)\}\}/g)].map(([, path = '']) =>
         path.replace(/translations$/, 'translations.*'),
       );

@@ -1,6 +1,7 @@
 // The studio names rows in words, never by their keys: in lists, pickers and the heads of forms.
 import '../../areas.ts';
 import { expect, test } from 'vitest';
+import { textOf } from '../values.ts';
 import { policies, policyIds } from './access.ts';
 import { definitionFor } from './definition.ts';
 import { accountName } from './fields.ts';
@@ -40,7 +41,7 @@ const manyOf = (collection: string, field: string) =>
 const definitionOf = (collection: string) =>
   collections.find((one) => one.collection === collection);
 const templateOf = (collection: string | undefined) =>
-  String(definitionOf(collection ?? '')?.meta.display_template ?? '');
+  textOf(definitionOf(collection ?? '')?.meta.display_template);
 const ownTemplates = ({ meta }: FieldDefinition) =>
   [meta.options, meta.display_options]
     .map((options) => (options as Options | null | undefined)?.template)
@@ -78,7 +79,7 @@ test('names the rows of every collection in the navigation', () => {
 test('names the row behind every relation that staff see', () => {
   const problems = shown.flatMap(({ collection, field, name }) => {
     const related = relatedTo(collection, field.field) ?? manyOf(collection, field.field);
-    const isText = String(field.meta.special).includes('translations');
+    const isText = (field.meta.special as string[] | undefined)?.includes('translations');
     const isFile = related === 'directus_files';
     if (!related || isText || isFile) return [];
     const own = ownTemplates(field);
