@@ -80,7 +80,10 @@ export const caseActions = defineActions('cases', {
   /** Answers a return: each flagged section is changed, or answered here. */
   resubmit: {
     item: true,
-    fields: { revision, replies: optional(custom<readonly SectionReply[]>()) },
+    fields: {
+      revision,
+      replies: optional(custom<readonly SectionReply[]>({ rows: ['text'] })),
+    },
     returns: answers,
   },
   'replace-endorser': {

@@ -2,6 +2,7 @@
 
 import type { ApplicationAnswers } from '@site/shared/domain/admissions';
 import {
+  type FakeShellOptions,
   FakeUpload,
   fakeShell,
   fakeUser,
@@ -25,7 +26,10 @@ const saved = { id: 'case-1', state: 'draft', revision: 4, allowed: [] };
 const draft = (answers: Partial<ApplicationAnswers> = {}, facts = {}) =>
   ownAdmissions({ case: ownCase({ answers: { ...fullAnswers, ...answers }, ...facts }) });
 
-function show(own: object, { at = page, actions = {}, ...options } = {}) {
+function show(
+  own: object,
+  { at = page, actions = {}, ...options }: { at?: string } & FakeShellOptions = {},
+) {
   const shell = fakeShell({
     user,
     responses: { '/admissions/own': own },
@@ -315,6 +319,43 @@ test('a returned application has the flagged sections only, and is answered', as
   expect(shell.acts.at(-1)?.payload).toEqual({
     revision: 3,
     replies: [{ section: 'motivation', text: 'Планирую наставничество.' }],
+  });
+});
+
+test('the answer is posted without scripts, and a refused one is shown with its replies', async () => {
+  const flagged = [
+    { section: 'motivation', note: 'Расскажите подробнее о планах.' },
+    { section: 'practice', note: 'Чем вы занимались в 2020 году?' },
+  ] as const;
+  const action = '/api/actions/cases/case-1/resubmit';
+  show(draft({}, { state: 'returned', flagged }), {
+    at: `${page}?step=check`,
+    formState: {
+      action,
+      values: {
+        'replies.0.section': 'motivation',
+        'replies.0.text': '',
+        'replies.1.section': 'practice',
+        'replies.1.text': 'Писал диссертацию.',
+      },
+      errors: { 'replies.motivation': { code: 'E_REQUIRED' } },
+    },
+  });
+
+  await screen.findByText('Измените раздел или напишите ответ.');
+  const form = screen
+    .getByRole('button', { name: 'Отправить ответ' })
+    .closest('form') as HTMLFormElement;
+  expect(form.getAttribute('action')).toBe(action);
+  expect(Object.fromEntries(new FormData(form))).toEqual({
+    locale: 'ru',
+    page: `${page}?step=check`,
+    redirect: '/c/admissions',
+    revision: '3',
+    'replies.0.section': 'motivation',
+    'replies.0.text': '',
+    'replies.1.section': 'practice',
+    'replies.1.text': 'Писал диссертацию.',
   });
 });
 

@@ -1,10 +1,9 @@
 import { caseActions } from '@site/shared/actions';
 import type { OwnAdmissions, OwnCase } from '@site/shared/api';
 import type { ActionRefusal } from '@site/shared/contract';
-import type { ApplicationSection, Gap, SectionReply } from '@site/shared/domain/admissions';
-import { isErrorCode } from '@site/shared/domain/system';
-import { CallButton, formTexts, SignInAgain, useAction, useShell } from '@site/shared/remote';
-import { Button, kit, memberKit, Note } from '@site/shared/ui';
+import type { ApplicationSection, Gap } from '@site/shared/domain/admissions';
+import { CallButton, useAction, useShell } from '@site/shared/remote';
+import { kit, memberKit } from '@site/shared/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useRevalidator } from 'react-router';
@@ -12,9 +11,8 @@ import { ApplicationView } from '../common/file/application-view.tsx';
 import { entryOf, labelKeyOf } from '../common/form/field-path.ts';
 import { useGapLabels } from '../common/form/gap-labels.ts';
 import { AnswerTime } from '../common/start/answer-time.tsx';
-import styles from './apply.module.css';
-import { ReplyField } from './reply-field.tsx';
-import { changedSections } from './sections-of-answers.ts';
+import { Answer } from './answer.form.tsx';
+import { isOutdated, Problems } from './problems.tsx';
 import type { Replies } from './use-replies.ts';
 import type { SavedDraft } from './use-saved-draft.ts';
 
@@ -174,109 +172,5 @@ function Submit({ item, draft, onRefused }: SubmitProps) {
         {t('apply.submit')}
       </CallButton>
     </p>
-  );
-}
-
-/** Another window has saved meanwhile: what it wrote has to be seen before it is sent. */
-function isOutdated(refusals: readonly ActionRefusal[]): boolean {
-  return refusals.some(({ code }) => code === 'E_CONFLICT_VERSION');
-}
-
-/** Why the backend did not take it. */
-function Problems({ problems }: { problems: readonly ActionRefusal[] }) {
-  const { t } = useTranslation();
-  const { locale } = useShell();
-  const words = useGapLabels();
-  return (
-    <div role="alert" className={`${kit.hideEmpty} ${kit.danger}`}>
-      {problems.map(({ code, field = '', params, message }) => (
-        <p key={field + code}>
-          {code === 'E_OFFLINE'
-            ? formTexts.offline[locale]
-            : isErrorCode(code) && field !== ''
-              ? `${t(labelKeyOf(field))}: ${words({ field, code, ...(params && { params }) })}`
-              : (message ?? t('apply.failed'))}
-        </p>
-      ))}
-      <SignInAgain refusals={problems} />
-    </div>
-  );
-}
-
-type AnswerProps = { item: OwnCase; draft: SavedDraft; replies: Replies; isReady: boolean };
-
-/** Sends a returned application back: each section in question is changed, or answered here. */
-function Answer({ item, draft, replies, isReady }: AnswerProps) {
-  const { t } = useTranslation();
-  const { toast } = useShell();
-  const navigate = useNavigate();
-  const [problems, setProblems] = useState<readonly ActionRefusal[]>([]);
-  const { busy, perform } = useAction(caseActions.resubmit, { silent: true });
-  const changed = [...item.changed, ...changedSections(item.answers, draft.answers)];
-  /** Sections that are neither changed nor answered, as the backend says. */
-  const silent = problems.flatMap(({ field = '' }) => /^replies\.(.+)$/.exec(field)?.[1] ?? []);
-
-  async function send(): Promise<void> {
-    setProblems([]);
-    if (!isReady || !(await draft.save())) return;
-    const given = item.flagged.flatMap(({ section }): SectionReply[] => {
-      const text = replies.texts[section]?.trim();
-      return text ? [{ section, text }] : [];
-    });
-    const result = await perform({
-      item: item.id,
-      payload: { revision: draft.version(), ...(given.length > 0 && { replies: given }) },
-    });
-    if (!result) return;
-    if (!result.ok) {
-      setProblems(result.refusals);
-      if (isOutdated(result.refusals)) await draft.refresh();
-      return;
-    }
-    draft.forget();
-    replies.forget();
-    toast(t('apply.answered'), 'success');
-    await navigate('/c/admissions');
-  }
-
-  return (
-    <>
-      {item.flagged.map(({ section, note }) => {
-        const id = `reply-${section}`;
-        return (
-          <section
-            key={section}
-            className={`${kit.column3} ${styles.reply}`}
-            aria-labelledby={`${id}-title`}
-          >
-            <h3 id={`${id}-title`}>{t(`sections.${section}`)}</h3>
-            <Note>
-              <p className={kit.asTyped}>{note}</p>
-            </Note>
-            {section === 'endorsers' ? (
-              <p className={`${kit.inTexts} ${kit.hint}`}>
-                <Link to="/c/admissions#endorsers">{t('apply.reply.endorsers')}</Link>
-              </p>
-            ) : (
-              <p
-                className={`${kit.inTexts} ${kit.hint} ${changed.includes(section) ? kit.accent : ''}`}
-              >
-                {t(changed.includes(section) ? 'apply.reply.changed' : 'apply.reply.unchanged')}{' '}
-                <Link to={`?step=${section}`}>{t('apply.reply.open')}</Link>
-              </p>
-            )}
-            <ReplyField section={section} replies={replies} isMissing={silent.includes(section)} />
-          </section>
-        );
-      })}
-      <div className={kit.stack4}>
-        <p>
-          <Button aria-busy={busy} onClick={() => void send()}>
-            {t('apply.answer')}
-          </Button>
-        </p>
-        <Problems problems={problems.filter(({ field }) => !field?.startsWith('replies.'))} />
-      </div>
-    </>
   );
 }

@@ -9,10 +9,12 @@ type Props = {
   replies: Replies;
   /** The section is neither changed nor answered, as the backend says. */
   isMissing?: boolean;
+  /** The beginning of the names of the controls, where the browser can post them. */
+  name?: string;
 };
 
 /** The reply to the question about a section. */
-export function ReplyField({ section, replies, isMissing = false }: Props) {
+export function ReplyField({ section, replies, isMissing = false, name }: Props) {
   const { t } = useTranslation();
   const id = `reply-${section}`;
   return (
@@ -20,8 +22,10 @@ export function ReplyField({ section, replies, isMissing = false }: Props) {
       <label className={kit.strong} htmlFor={id}>
         {t('apply.reply.label')}
       </label>
+      {name && <input type="hidden" name={`${name}.section`} value={section} />}
       <textarea
         id={id}
+        name={name && `${name}.text`}
         rows={3}
         maxLength={caseTexts.reply.max}
         value={replies.texts[section] ?? ''}

@@ -1,5 +1,5 @@
 import type { ApplicationSection } from '@site/shared/domain/admissions';
-import { useDeviceDraft } from '@site/shared/remote';
+import { useDeviceDraft, useShell } from '@site/shared/remote';
 import { useState } from 'react';
 
 export type Replies = {
@@ -12,7 +12,10 @@ export type Replies = {
 /** The replies to the secretary's questions, kept on the device until they are sent. */
 export function useReplies(item: string): Replies {
   const kept = useDeviceDraft<Replies['texts']>(`replies ${item}`);
-  const [texts, setTexts] = useState<Replies['texts']>(() => kept.read() ?? {});
+  const { formState } = useShell();
+  const [texts, setTexts] = useState<Replies['texts']>(
+    () => kept.read() ?? postedReplies(formState?.values ?? {}),
+  );
   return {
     texts,
     write: (section, text) => {
@@ -22,4 +25,14 @@ export function useReplies(item: string): Replies {
     },
     forget: kept.forget,
   };
+}
+
+/** The replies of a form that was posted without scripts and refused. */
+function postedReplies(values: Readonly<Record<string, string>>): Replies['texts'] {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, section]) => {
+      const [, place] = /^replies\.(\d+)\.section$/.exec(name) ?? [];
+      return place === undefined ? [] : [[section, values[`replies.${place}.text`] ?? '']];
+    }),
+  );
 }
