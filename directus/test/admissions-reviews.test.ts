@@ -475,7 +475,9 @@ describe('the pool', () => {
     expect(before.result).toBeNull();
     expect(JSON.stringify(before)).not.toContain('consensus');
     const four = { practice: 4, evidence: 4, contribution: 4, conduct: 4 };
-    const scores = Object.fromEntries(before.cases.map(({ key }: { key: string }) => [key, four]));
+    const ofAll = (scores: object) =>
+      Object.fromEntries(before.cases.map(({ key }: { key: string }) => [key, scores]));
+    const scores = ofAll(four);
     const calibrate = (given: object) =>
       senior('POST', '/actions/reviewer-profiles/calibrate', { scores: given });
     expect((await calibrate({})).code).toBe('E_REQUIRED');
@@ -484,5 +486,10 @@ describe('the pool', () => {
     const after = (await senior('GET', '/admissions/calibration')).body.data;
     expect(after.result.distance).toBe(body.data.distance);
     expect(Object.keys(after.result.consensus)).toHaveLength(3);
+
+    // Without scripts the browser posts texts.
+    const posted = { practice: '4', evidence: '4', contribution: '4', conduct: '4' };
+    expect((await calibrate(ofAll(posted))).body.data.distance).toBe(body.data.distance);
+    expect((await calibrate(ofAll({ ...posted, conduct: '6' }))).code).toBe('E_INVALID');
   });
 });

@@ -163,7 +163,7 @@ export const reviewerProfileActions = defineActions('reviewer-profiles', {
   'accept-guide': { fields: { version: text({ min: 1, max: 16 }) } },
   /** Scores of the three calibration cases, by case and criterion. */
   calibrate: {
-    fields: { scores: custom<CalibrationScores>() },
+    fields: { scores: custom<CalibrationScores>('parts') },
     returns: returns<{ distance: number }>(),
   },
 });

@@ -11,3 +11,4 @@ export {
 export { FakeUpload } from './fake-upload.ts';
 export { expectFormRules } from './form-rules.ts';
 export { renderRemote } from './render-remote.tsx';
+export { renderWithoutScripts } from './render-without-scripts.tsx';

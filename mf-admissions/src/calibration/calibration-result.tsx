@@ -36,7 +36,7 @@ export function CalibrationResult({ calibration, result, onAgain }: Props) {
         </p>
         <p className={kit.hint}>{t('calibration.meaning')}</p>
         <p>
-          <Button look="plain" onClick={onAgain}>
+          <Button look="plain" className={kit.scriptOnly} onClick={onAgain}>
             {t('calibration.again')}
           </Button>
         </p>

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import type { Calibration } from '@site/shared/api';
+import type { FormState } from '@site/shared/contract';
 import { rubrics } from '@site/shared/domain/admissions';
-import { fakeShell, fakeUser, renderRemote } from '@site/shared/testing';
+import { fakeShell, fakeUser, renderRemote, renderWithoutScripts } from '@site/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import remote from '../remote.ts';
+import { CalibrationForm } from './calibration.form.tsx';
 
 beforeAll(() => import('./calibration.page.tsx'), 60_000);
 afterEach(() => localStorage.clear());
@@ -32,11 +34,12 @@ const result: Calibration['result'] = {
   ),
 };
 
-function show(given: Partial<Calibration> = {}, actions = {}) {
+function show(given: Partial<Calibration> = {}, actions = {}, formState?: FormState) {
   const shell = fakeShell({
     locale: 'en',
     user: fakeUser({ grade: 'senior' }),
     actions,
+    ...(formState && { formState }),
     responses: {
       '/admissions/calibration': { rubric: rubrics.admission, cases, result: null, ...given },
     },
@@ -89,4 +92,42 @@ test('can be done again', async () => {
   show({ result });
   await press('Do it again');
   await screen.findByRole('heading', { name: 'Case one' });
+});
+
+const action = '/api/actions/reviewer-profiles/calibrate';
+
+test('without scripts all cases are in one form', () => {
+  const shell = fakeShell({ locale: 'en', user: fakeUser({ grade: 'senior' }) });
+  const calibration: Calibration = { rubric: rubrics.admission, cases, result: null };
+  const page = renderWithoutScripts(
+    shell,
+    <CalibrationForm calibration={calibration} onDone={() => {}} />,
+  );
+  expect(page.querySelector('form')?.getAttribute('action')).toBe(action);
+  const names = [...page.querySelectorAll<HTMLInputElement>('input[type=radio]')].map(
+    ({ name }) => name,
+  );
+  expect([...new Set(names)].toSorted()).toEqual(
+    cases.flatMap(({ key }) => Object.keys(own).map((one) => `scores.${key}.${one}`)).toSorted(),
+  );
+});
+
+test('a refused form keeps the scores and says which are missing', async () => {
+  show(
+    {},
+    {},
+    {
+      action,
+      values: { 'scores.one.practice': '4', 'scores.one.conduct': '2' },
+      errors: { 'scores.one.evidence': { code: 'E_REQUIRED' } },
+    },
+  );
+  await screen.findByRole('heading', { name: 'Case one' });
+  screen.getByRole('alert');
+  expect(screen.getAllByText('Give a score.')).toHaveLength(2);
+  const chosen = [...document.querySelectorAll<HTMLInputElement>('input:checked')];
+  expect(chosen.map(({ name, value }) => [name, value])).toEqual([
+    ['scores.one.practice', '4'],
+    ['scores.one.conduct', '2'],
+  ]);
 });

@@ -206,7 +206,15 @@ const acceptGuide: Command = command({
   },
 });
 
-const scores = z.record(z.string(), z.record(z.string(), z.int().min(1).max(5)));
+/** A form that is posted without scripts gives texts. */
+const score = z.union([
+  z.int().min(1).max(5),
+  z
+    .string()
+    .regex(/^[1-5]$/)
+    .transform(Number),
+]);
+const scores = z.record(z.string(), z.record(z.string(), score));
 
 /** `reviewer-profiles/calibrate`: stores the own scores of the calibration cases. */
 const calibrate: Command = command({

@@ -7,6 +7,8 @@ type Choice = { readonly value: string; readonly label: ReactNode };
 type Props = {
   /** Id of the group, to which an error leads. */
   id: string;
+  /** Name of the controls, where the browser can post them. */
+  name?: string | undefined;
   legend: ReactNode;
   help?: ReactNode;
   choices: readonly Choice[];
@@ -17,9 +19,10 @@ type Props = {
 };
 
 /** A question with a few answers. */
-export function ChoiceField({ id, legend, help, choices, chosen, onChoose, error }: Props) {
-  const name = useId();
-  const [helpId, errorId] = [`${name}-help`, `${name}-error`];
+export function ChoiceField(props: Props) {
+  const { id, legend, help, choices, chosen, onChoose, error } = props;
+  const unique = useId();
+  const [helpId, errorId] = [`${unique}-help`, `${unique}-error`];
   return (
     <fieldset
       id={id}
@@ -38,7 +41,7 @@ export function ChoiceField({ id, legend, help, choices, chosen, onChoose, error
           <label key={value} className={styles.choice}>
             <input
               type="radio"
-              name={name}
+              name={props.name ?? unique}
               value={value}
               checked={chosen === value}
               aria-invalid={error ? true : undefined}
