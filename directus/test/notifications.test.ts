@@ -229,7 +229,7 @@ describe('a notification', () => {
     });
     expect(inapp.state).toBe('archived');
     const { body } = await member('POST', '/actions/notifications/read-all', {
-      category: 'security',
+      categories: ['security'],
     });
     expect(body.data.read).toBeGreaterThan(0);
     const categories = (await unread()).body.data.map(

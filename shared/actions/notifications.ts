@@ -4,7 +4,7 @@ import {
   notificationCategories,
 } from '@site/shared/domain/notifications';
 import { defineActions, returns } from './define-actions.ts';
-import { choice, custom, flag, integer, optional } from './fields.ts';
+import { choice, custom, flag, integer, list, optional } from './fields.ts';
 
 /** Days for which a notification may be snoozed. */
 export const snoozeDays = [1, 3, 7] as const;
@@ -17,7 +17,12 @@ export const notificationActions = defineActions('notifications', {
   /** Ends a snooze. */
   unsnooze: { item: true },
   'read-all': {
-    fields: { category: optional(choice(notificationCategories)) },
+    /** Without categories those of all. */
+    fields: {
+      categories: optional(
+        list(choice(notificationCategories), { min: 1, max: notificationCategories.length }),
+      ),
+    },
     returns: returns<{ read: number }>(),
   },
   preferences: {

@@ -97,11 +97,13 @@ export const notificationCommands: CommandSet = {
     'read-all': command({
       collection: 'notifications',
       by: hasPerson,
-      payload: formOf(declared['read-all']),
+      payload: formOf(declared['read-all'], {}),
       run: async (context) => {
         const { trx, caller, now, payload, invalidate } = context;
+        const categories = payload.categories ?? notificationCategories;
         const open = await trx('notifications')
-          .where({ person: caller.person, inbox: true, ...payload })
+          .where({ person: caller.person, inbox: true })
+          .whereIn('category', categories)
           .whereNull('read_at')
           // Snoozed ones return unread.
           .where((shown) => shown.whereNull('snoozed_until').orWhere('snoozed_until', '<=', now))

@@ -60,13 +60,12 @@ test('counts and marks only what is about cases', async () => {
 
   await screen.findByText('2 непрочитанных');
   screen.getByRole('region', { name: 'Прочее' });
-  fireEvent.click(screen.getByRole('button', { name: 'Отметить всё прочитанным' }));
-  await waitFor(() =>
-    expect(shell.acts.map(({ payload }) => payload)).toEqual([
-      { category: 'case' },
-      { category: 'review' },
-    ]),
-  );
+  const button = screen.getByRole('button', { name: 'Отметить всё прочитанным' });
+  const which = { categories: ['case', 'review'] };
+  expect(button.getAttribute('formaction')).toBe('/api/actions/notifications/read-all');
+  expect(JSON.parse((button as HTMLButtonElement).value)).toEqual(which);
+  fireEvent.click(button);
+  await waitFor(() => expect(shell.acts.map(({ payload }) => payload)).toEqual([which]));
 });
 
 test('says when nothing is there', async () => {

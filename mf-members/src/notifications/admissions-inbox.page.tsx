@@ -1,6 +1,7 @@
+import { notificationActions } from '@site/shared/actions';
 import { type Inbox, type InboxNotification, readInbox } from '@site/shared/api';
-import { memberLoader, PageHead, timeNow } from '@site/shared/remote';
-import { Button, ButtonLink, Callout, Chips, kit, MemberHead } from '@site/shared/ui';
+import { CallButton, memberLoader, PageHead, timeNow } from '@site/shared/remote';
+import { ButtonLink, Callout, Chips, kit, MemberHead } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, redirect, useLoaderData } from 'react-router';
@@ -16,6 +17,7 @@ import {
 import { InboxList } from './inbox-list.tsx';
 import { useInbox } from './use-inbox.ts';
 
+const ofAdmissions = { categories: admissionsCategories };
 const emptyInbox: Inbox = { notifications: [], pages: 0, counts: [] };
 
 /** The inbox of the commission, of reviewers and candidates: what is about cases, grouped by case. */
@@ -42,7 +44,7 @@ export function Component() {
 
   async function markAll(): Promise<void> {
     setBusy(true);
-    for (const category of admissionsCategories) await inbox.readAll({ category });
+    await inbox.readAll(ofAdmissions);
     setBusy(false);
     await inbox.reload();
   }
@@ -57,14 +59,15 @@ export function Component() {
         action={
           waiting > 0 &&
           query.case === null && (
-            <Button
+            <CallButton
               look="plain"
-              className={kit.scriptOnly}
+              action={notificationActions['read-all']}
+              payload={ofAdmissions}
               aria-busy={busy}
-              onClick={() => void markAll()}
+              onPress={() => void markAll()}
             >
               {t('notices.readAll')}
-            </Button>
+            </CallButton>
           )
         }
       />

@@ -241,7 +241,7 @@ test('marks it as read too when it is opened in another tab', async () => {
 
 test.each([
   ['', {}, 'Отметить всё прочитанным'],
-  ['?category=news', { category: 'news' }, 'Отметить прочитанным раздел «Новости»'],
+  ['?category=news', { categories: ['news'] }, 'Отметить прочитанным раздел «Новости»'],
 ])('marks all shown notifications as read: %s', async (search, payload, name) => {
   let unread = 2;
   const rows = () => [news('one', unread ? {} : { read_at: '2026-03-01T09:00:00Z' })];

@@ -32,7 +32,7 @@ import {
   readNotificationsQuery,
   searchOf,
 } from './notifications-query.ts';
-import { useInbox } from './use-inbox.ts';
+import { useInbox, type WhichToRead } from './use-inbox.ts';
 
 const emptyInbox: Inbox = { notifications: [], pages: 0, counts: [] };
 
@@ -62,8 +62,10 @@ export function Component() {
   const waiting = unreadOf(counts, query.category) - inbox.readMeanwhile;
   const arrived = useArrived(counts, unreadOf(counts, null) - inbox.readMeanwhile);
 
+  const which: WhichToRead = query.category ? { categories: [query.category] } : {};
+
   async function markAll(): Promise<void> {
-    const count = await inbox.readAll(query);
+    const count = await inbox.readAll(which);
     if (count === null) return;
     setSaid(t('notices.readNow', { count }));
     // The pressed button is gone then.
@@ -81,7 +83,7 @@ export function Component() {
           counts.length > 0 &&
           (waiting > 0 ? t('notices.waiting', { count: waiting }) : t('notices.allRead'))
         }
-        action={waiting > 0 && <ReadAll category={query.category} onPress={markAll} />}
+        action={waiting > 0 && <ReadAll which={which} onPress={markAll} />}
       >
         <p className="visually-hidden" role="status">
           {said}
@@ -114,22 +116,19 @@ export function Component() {
   );
 }
 
-function ReadAll({
-  category,
-  onPress,
-}: {
-  category: NotificationsQuery['category'];
-  onPress: () => Promise<void>;
-}) {
+type ReadAllProps = { which: WhichToRead; onPress: () => Promise<void> };
+
+function ReadAll({ which, onPress }: ReadAllProps) {
   const { t } = useTranslation();
   const { locale } = useShell();
   const [busy, setBusy] = useState(false);
+  const [category] = which.categories ?? [];
   const name = category && notificationCategoryNames[category][locale];
   return (
     <CallButton
       look="plain"
       action={notificationActions['read-all']}
-      payload={category ? { category } : {}}
+      payload={which}
       aria-busy={busy}
       onPress={() => {
         setBusy(true);

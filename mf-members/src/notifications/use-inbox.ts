@@ -1,11 +1,14 @@
 import { notificationActions } from '@site/shared/actions';
 import type { InboxNotification, InboxShow } from '@site/shared/api';
+import type { NotificationCategory } from '@site/shared/domain/notifications';
 import { useAction, useShell } from '@site/shared/remote';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { NotificationsQuery } from './notifications-query.ts';
 
 type Listed = { notifications: readonly InboxNotification[]; show: InboxShow };
+
+/** What `read-all` is called with. */
+export type WhichToRead = { categories?: readonly NotificationCategory[] };
 
 export type InboxState = ReturnType<typeof useInbox>;
 
@@ -37,9 +40,9 @@ export function useInbox({ notifications, show }: Listed) {
       setRead((before) => new Set(before).add(id));
       return true;
     },
-    /** How many were marked as read, of the category or of all; null on failure. */
-    async readAll({ category }: Pick<NotificationsQuery, 'category'>): Promise<number | null> {
-      const result = await all.perform({ payload: category ? { category } : {} });
+    /** How many were marked as read, of these categories or of all; null on failure. */
+    async readAll(which: WhichToRead): Promise<number | null> {
+      const result = await all.perform({ payload: which });
       if (!result?.ok) return null;
       void reloadSession();
       return result.data.read;
