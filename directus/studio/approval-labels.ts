@@ -8,6 +8,8 @@ type Labels = {
   awaits: (kinds: readonly string[], until: string) => string;
   /** Asks for the reason of a refusal. */
   reason: string;
+  /** Asks for a code of the second factor. */
+  code: string;
   answers: Record<Answer, string>;
   done: Record<Answer, string>;
   back: string;
@@ -25,6 +27,7 @@ export const approvalLabels: Readonly<Record<PageLocale, Labels>> = {
     by: (name, as, when) => `Запрашивает ${name} (${as.toLowerCase()}), ${when}.`,
     awaits: (kinds, until) => `Согласует ${lowered(kinds, 'или')}. Запрос ждёт до ${until}.`,
     reason: 'Почему не согласуете: автор запроса прочитает это',
+    code: 'Новый код из приложения: с последнего прошло больше часа',
     answers: { approve: 'Согласовать', refuse: 'Отказать', cancel: 'Отменить запрос' },
     done: {
       approve: 'Согласовано и выполнено',
@@ -41,6 +44,7 @@ export const approvalLabels: Readonly<Record<PageLocale, Labels>> = {
     by: (name, as, when) => `Requested by ${name} (${as.toLowerCase()}), ${when}.`,
     awaits: (kinds, until) => `To be approved by: ${lowered(kinds, 'or')}. Waits until ${until}.`,
     reason: 'Why do you refuse? The person who asked will read this',
+    code: 'A new code from your app: your last one was more than an hour ago',
     answers: { approve: 'Approve', refuse: 'Refuse', cancel: 'Cancel the request' },
     done: {
       approve: 'Approved and done',

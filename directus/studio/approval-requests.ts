@@ -11,6 +11,7 @@ type Api = {
 };
 type Stores = { useNotificationsStore: () => { add: (notification: object) => void } };
 type Answer = PendingApproval['may'][number];
+type Refused = { response?: { data?: { errors?: { extensions?: { code?: string } }[] } } };
 
 /** The shortest reason of a refusal: `shared/actions/approvals.ts`. */
 const shortestReason = 10;
@@ -37,17 +38,26 @@ export const approvalRequest = defineComponent({
     const api = inject('api') as Api;
     const { useNotificationsStore } = inject('stores') as Stores;
     const reason = ref<string>();
+    /** The code of the second factor, once the backend has asked for one. */
+    const code = ref<string>();
     const isBusy = ref(false);
 
     const answer = async (given: Answer) => {
       const { add } = useNotificationsStore();
-      const body = given === 'refuse' ? { reason: reason.value } : {};
+      const body = {
+        ...(given === 'refuse' && { reason: reason.value }),
+        ...(given !== 'cancel' && code.value && { otp: code.value }),
+      };
       isBusy.value = true;
       try {
         await api.post(`/actions/approvals/${props.approval.id}/${given}`, body);
         add({ title: approvalLabels[props.locale].done[given], type: 'success' });
         emit('answered');
       } catch (error) {
+        if (asksCode(error as Refused)) {
+          code.value = '';
+          return;
+        }
         add({ title: approvalLabels[props.locale].failed, type: 'error', dialog: true, error });
       } finally {
         isBusy.value = false;
@@ -93,6 +103,18 @@ export const approvalRequest = defineComponent({
               },
             }),
           ]),
+        code.value !== undefined &&
+          h('label', [
+            words.code,
+            h(resolveComponent('v-input'), {
+              modelValue: code.value,
+              autofocus: true,
+              autocomplete: 'one-time-code',
+              'onUpdate:modelValue': (typed: string | null) => {
+                code.value = typed ?? '';
+              },
+            }),
+          ]),
         h('div', { class: 'answers' }, [
           may.includes('approve') &&
             reason.value === undefined &&
@@ -123,3 +145,8 @@ export const approvalRequest = defineComponent({
     };
   },
 });
+
+/** Whether an answer was refused only because it needs a newer code of the second factor. */
+function asksCode({ response }: Refused): boolean {
+  return response?.data?.errors?.[0]?.extensions?.code === 'E_CODE_OLD';
+}
