@@ -10,9 +10,10 @@ type Texts = Record<Locale, string>;
 type Context = Pick<ActionContext, 'rows'>;
 
 const placeholder = /\{\{([\w.]+)\}\}/g;
+const untitled = { ru: 'Без названия', en: 'Untitled' } as const;
 const languages = { ru: 'ru-RU', en: 'en-US' } as const;
 
-/** A row with its name; undefined when there is no such row. */
+/** A row with its name, which is never empty; undefined when there is no such row. */
 export async function namedRow(
   { rows }: Context,
   collection: string,
@@ -33,7 +34,7 @@ export async function namedRow(
       .replaceAll(placeholder, (_, path: string) =>
         path === 'translations' ? textIn(row, collection, locale) : valueAt(row, path, locale),
       )
-      .trim();
+      .trim() || untitled[locale];
   return { row, name: { ru: filled('ru'), en: filled('en') } };
 }
 
