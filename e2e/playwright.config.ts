@@ -42,11 +42,13 @@ export default defineConfig({
     { name: 'publication', testMatch: 'publication.spec.ts', dependencies: ['journeys'] },
     // Appoints a second editor; without one, editors publish their own articles.
     { name: 'studio', testMatch: 'studio.spec.ts', dependencies: ['publication'] },
-    // Move the clock of the backend, which all journeys share, and switch parts of the site off.
+    // Switches parts of the site off.
+    { name: 'settings', testMatch: 'forum-settings.spec.ts', dependencies: ['studio'] },
+    // Moves the clock of the backend, which all journeys share, beyond the end of their sessions.
     {
       name: 'deadlines',
-      testMatch: ['mentoring-deadlines.spec.ts', 'forum-settings.spec.ts'],
-      dependencies: ['studio'],
+      testMatch: 'mentoring-deadlines.spec.ts',
+      dependencies: ['settings'],
     },
   ],
   use: {
