@@ -94,6 +94,8 @@ test('an administrator lets a reported mentorship go on, and ends it after anoth
   browser,
   baseURL,
 }) => {
+  // Each sign-in of a staff member waits for the next code.
+  test.slow();
   const origin = baseURL ?? '';
   const [mentor, mentee] = await Promise.all(
     ['chair', 'senior'].map((login) => signedIn(browser, origin, login)),
