@@ -40,16 +40,12 @@ export default defineConfig({
     },
     // Publishes and retracts news, which would disturb the other journeys: it runs after them.
     { name: 'publication', testMatch: 'publication.spec.ts', dependencies: ['journeys'] },
+    // Switches parts of the site off. It needs the session of the administrator, which the studio replaces.
+    { name: 'settings', testMatch: 'forum-settings.spec.ts', dependencies: ['publication'] },
     // Appoints a second editor; without one, editors publish their own articles.
-    { name: 'studio', testMatch: 'studio.spec.ts', dependencies: ['publication'] },
-    // Switches parts of the site off.
-    { name: 'settings', testMatch: 'forum-settings.spec.ts', dependencies: ['studio'] },
-    // Moves the clock of the backend, which all journeys share, beyond the end of their sessions.
-    {
-      name: 'deadlines',
-      testMatch: 'mentoring-deadlines.spec.ts',
-      dependencies: ['settings'],
-    },
+    { name: 'studio', testMatch: 'studio.spec.ts', dependencies: ['settings'] },
+    // Moves the clock of the backend, which all journeys share.
+    { name: 'deadlines', testMatch: 'mentoring-deadlines.spec.ts', dependencies: ['studio'] },
   ],
   use: {
     // The user agent of an ordinary Chrome: the server shows less to crawlers.
