@@ -91,6 +91,8 @@ for (const { locale } of walkedIn('ru')) {
     await page.reload();
     await expect(field).toHaveValue(/Приходите вдвоём\.$/);
     await press(said.send);
+    // The page is read anew: the answer stands above, and a further one begins empty.
+    await expect(field).toHaveValue('');
     await expect
       .poll(async () => (await answerTo(request, 'timur.akhmetov@mail.example'))?.text, {
         timeout: 40_000,
@@ -106,6 +108,7 @@ for (const { locale } of walkedIn('ru')) {
 
     await field.fill('И возьмите с собой паспорта.');
     await press(said.send);
+    await expect(field).toHaveValue('');
     await expect
       .poll(async () => (await answerTo(request, 'timur.akhmetov@mail.example'))?.text, {
         timeout: 40_000,

@@ -12,6 +12,7 @@ import {
 } from '@site/shared/remote';
 import { Button, kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
 import { readEnquiry } from './enquiries.api.ts';
 
 type Props = { enquiry: EnquiryDetail; draft: NonNullable<EnquiryDetail['draft']> };
@@ -20,6 +21,7 @@ type Props = { enquiry: EnquiryDetail; draft: NonNullable<EnquiryDetail['draft']
 export function AnswerForm({ enquiry, draft: stored }: Props) {
   const { t } = useTranslation();
   const { api } = useShell();
+  const { revalidate } = useRevalidator();
   const { id, no, email, locale, revision, canned } = enquiry;
   const draft = useAutosave<{ text: string }, number>({
     name: `enquiry ${id}`,
@@ -49,7 +51,10 @@ export function AnswerForm({ enquiry, draft: stored }: Props) {
         return true;
       }}
       done={t('office.enquiries.answer.done', { email })}
-      onDone={() => draft.forget()}
+      onDone={() => {
+        draft.forget();
+        void revalidate();
+      }}
       foot={
         <>
           {draft.conflicts.includes('text') && (
