@@ -6,15 +6,16 @@ import type { Endpoint, Request } from '../../engine/host.ts';
 import { pageNumber } from '../../engine/page-number.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { officeApprovals } from './approvals/office-approvals.ts';
-import { figureRoutes } from './figures/figures-routes.ts';
+import { officeFigures } from './figures/office-figures.ts';
 import { viewRoutes } from './figures/page-views.ts';
 import type { OfficeReader } from './office-reader.ts';
-import { peopleRoutes } from './people/people-routes.ts';
-import { reportsRoutes } from './reports/reports-routes.ts';
+import { findOfficePeople, readPeopleQuery } from './people/find-people.ts';
+import { officePerson } from './people/office-person.ts';
+import { officeReports } from './reports/reports.ts';
 import { officeToday } from './today/office-today.ts';
 
 /**
- * `GET /office/…`: what the pages of the office show (`shared/api/office.ts`). `E_FORBIDDEN` for callers whose staff roles
+ * `GET /office/…`: what the pages of the office show (`shared/api/office*.ts`). `E_FORBIDDEN` for callers whose staff roles
  * do not open the page.
  */
 export const officeEndpoint: Endpoint = (router, host) => {
@@ -36,10 +37,6 @@ export const officeEndpoint: Endpoint = (router, host) => {
     });
   };
 
-  peopleRoutes(router, host);
-  figureRoutes(router, host);
-  viewRoutes(router, host);
-  reportsRoutes(router, host);
   get('today', '/today', (reader, request) => officeToday(reader, localeOf(request)));
   get('approvals', '/approvals', ({ context }, request) =>
     officeApprovals(context, {
@@ -48,4 +45,21 @@ export const officeEndpoint: Endpoint = (router, host) => {
       locale: localeOf(request),
     }),
   );
+  get('people', '/people', ({ context: { caller } }, request) =>
+    findOfficePeople(host.database, caller, {
+      query: readPeopleQuery(request.query),
+      locale: localeOf(request),
+    }),
+  );
+  get('people', '/people/:key', ({ context: { caller } }, { params, query }) =>
+    officePerson(host, caller, { key: params.key ?? '', page: pageNumber(query.page) }),
+  );
+  get('reports', '/reports', ({ context: { caller } }, { query }) =>
+    officeReports(host.database, caller, {
+      messages: pageNumber(query.messages),
+      mentorships: pageNumber(query.mentorships),
+    }),
+  );
+  get('figures', '/figures', (reader) => officeFigures(host, reader));
+  viewRoutes(router, host);
 };
