@@ -25,6 +25,8 @@ const dialectSensitive: Files = {
     'max-lengths',
     // Stored JSON, dates and timestamps, and search texts.
     'discussions',
+    'office',
+    'office-people',
     'own-data',
     'pending-work',
     'text-index',

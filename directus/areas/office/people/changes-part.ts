@@ -94,8 +94,10 @@ function labelOf(collection: string, field: string): Label | null {
 }
 
 function isAbout(database: Knex, { person, account, reach }: Omit<Asked, 'page'>) {
-  const certificates = () => database('certificates').where({ person }).select('id');
-  const invitations = () => database('invitations').where({ inviter: person }).select('id');
+  // The log keeps keys as texts, and PostgreSQL compares no text with a UUID.
+  const key = () => database.raw('cast(?? as varchar(255))', ['id']);
+  const certificates = () => database('certificates').where({ person }).select(key());
+  const invitations = () => database('invitations').where({ inviter: person }).select(key());
   return (lines: Knex.QueryBuilder) => {
     const of = (collection: string, items: Knex.QueryBuilder | string[]) =>
       lines.orWhere((line) =>
