@@ -76,8 +76,8 @@ async function assertUnchanged(folder: string, release: Release): Promise<void> 
 }
 
 /**
- * Checks the pages of the member area, which are not rendered on the server: each must have scripts
- * that are valid JavaScript. Throws `ReleaseFault`.
+ * Checks the pages of the member area, whose controls all need scripts: each must have scripts that are
+ * valid JavaScript. Throws `ReleaseFault`.
  */
 async function assertMemberPages(folder: string, release: Release): Promise<void> {
   const { name, version, mounts, assets } = release;
