@@ -3,29 +3,21 @@ import {
   buttonsOf,
   formatted,
   held,
+  inLanguages,
   line,
   moment,
+  noteInLanguages,
   paragraph,
   tick,
 } from '../../engine/schema/buttons/button.ts';
 
-const languages = [
-  ['ru-RU', 'по-русски', 'in Russian'],
-  ['en-US', 'по-английски', 'in English'],
-] as const;
-
-const texts = languages.flatMap(([code, ru, en]) =>
+const texts = inLanguages((code, named) =>
   held([
-    line(`texts.${code}.title`, [`Заголовок ${ru}`, `Title ${en}`], false),
-    paragraph(`texts.${code}.lead`, [`Лид ${ru}`, `Lead ${en}`]),
-    formatted(`texts.${code}.body`, [`Текст ${ru}`, `Body ${en}`]),
+    line(`texts.${code}.title`, named('Заголовок', 'Title'), false),
+    paragraph(`texts.${code}.lead`, named('Лид', 'Lead')),
+    formatted(`texts.${code}.body`, named('Текст', 'Body')),
   ]),
 );
-/** One input per language of the article. */
-const inItsLanguages = (what: readonly [ru: string, en: string]) =>
-  languages.map(([code, ru, en]) =>
-    paragraph(`note.${code}`, [`${what[0]}, ${ru}`, `${what[1]}, ${en}`]),
-  );
 
 export const newsButtons = [
   ...confirmButton('news', 'news'),
@@ -61,7 +53,7 @@ export const newsButtons = [
       'major-edit',
       ['Существенная правка', 'Major edit'],
       'edit_note',
-      [...inItsLanguages(['Что изменилось', 'What has changed']), ...texts],
+      [...noteInLanguages(['Что изменилось', 'What has changed']), ...texts],
     ],
     [
       'move',
@@ -72,6 +64,6 @@ export const newsButtons = [
     ['pin', ['Закрепить', 'Pin'], 'push_pin', [moment('until', ['До', 'Until'])]],
     ['unpin', ['Открепить', 'Unpin'], 'push_pin'],
     ['archive', ['В архив', 'Archive'], 'archive'],
-    ['retract', ['Отозвать', 'Retract'], 'block', inItsLanguages(['Почему', 'Why']), 'final'],
+    ['retract', ['Отозвать', 'Retract'], 'block', noteInLanguages(['Почему', 'Why']), 'final'],
   ]),
 ];

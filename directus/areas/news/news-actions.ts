@@ -11,14 +11,15 @@ import { savesSettled } from '../../engine/after-saves.ts';
 import { updateParity } from '../../engine/parity/update-parity.ts';
 import { refusal } from '../../engine/refuse.ts';
 import type { RowIn } from '../../engine/schema/row-types.ts';
+import { languages } from '../../engine/texts/ready-texts.ts';
 import { instantOf } from '../../engine/values.ts';
 import { ownRooms } from '../communities/own-rooms.ts';
 import { monthsBefore } from './news-age.ts';
-import { contactsInTexts, incompleteParts, languages, languagesRefusal } from './news-checklist.ts';
+import { contactsInTexts, incompleteParts, languagesRefusal } from './news-checklist.ts';
 import { moveArticle, newAddress } from './news-slugs.ts';
 import {
+  editArticle,
   edits,
-  editTexts,
   majorEdits,
   noteProblems,
   withdrawal,
@@ -114,11 +115,11 @@ export const newsActions: WorkflowActions<typeof newsPublication, 'news'> = {
       },
     },
     'minor-edit': effect(edits, async (context) => {
-      await editTexts(context);
+      await editArticle(context);
       return undefined;
     }),
     'major-edit': effect(majorEdits, async (context) => {
-      await editTexts(context);
+      await editArticle(context);
       return { revised_at: context.now.toISOString() };
     }),
     move: effect(newAddress, moveArticle),

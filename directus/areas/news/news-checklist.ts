@@ -3,10 +3,9 @@ import { articleTexts } from '@site/shared/domain/content';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
 import type { RowIn } from '../../engine/schema/row-types.ts';
+import { languages } from '../../engine/texts/ready-texts.ts';
 import { renderText } from '../../engine/texts/render-text.ts';
 import { picturesIn } from './news-pictures.ts';
-
-export const languages = ['ru-RU', 'en-US'] as const;
 
 const coverSize = { width: 1200, height: 630 };
 const lengths = (['title', 'lead', 'body'] as const).map(

@@ -3,12 +3,13 @@
 import { articleTexts } from '@site/shared/domain/content';
 import { z } from 'zod';
 import { paragraphsField, textField, withinLimits } from '../../engine/actions/text-field.ts';
-import { updateParity } from '../../engine/parity/update-parity.ts';
-import { type Refusal, refusal } from '../../engine/refuse.ts';
+import type { Refusal } from '../../engine/refuse.ts';
+import { changeNotes, editTexts, type Notes, noteRefusals } from '../../engine/texts/edit-texts.ts';
 import { markdownRefusals } from '../../engine/texts/markdown-refusals.ts';
+import { languages } from '../../engine/texts/ready-texts.ts';
 import { renderText } from '../../engine/texts/render-text.ts';
 import type { NewsContext } from './news-checklist.ts';
-import { languages, pictureProblems, textsOf } from './news-checklist.ts';
+import { pictureProblems, textsOf } from './news-checklist.ts';
 import { assignPictures, picturesIn } from './news-pictures.ts';
 
 const text = z.object({
@@ -16,7 +17,6 @@ const text = z.object({
   lead: paragraphsField(articleTexts.lead).optional(),
   body: z.string().superRefine(withinLimits(articleTexts.body)).optional(),
 });
-const note = textField({ min: 1, max: 200 });
 const retraction = paragraphsField(articleTexts.withdrawn);
 
 /** Changes of a published article, by language; omitted texts stay unchanged. */
@@ -25,7 +25,7 @@ export const edits = z.object({
 });
 /** A major edit with a note to readers in each language of the article. */
 export const majorEdits = edits.extend({
-  note: z.partialRecord(z.enum(languages), note).default({}),
+  note: changeNotes,
 });
 /** The reason of a retraction in each language of the article. */
 export const withdrawal = z.object({
@@ -33,50 +33,28 @@ export const withdrawal = z.object({
 });
 
 type Language = (typeof languages)[number];
-type Notes = z.infer<typeof majorEdits | typeof withdrawal>['note'];
 type Edits = z.infer<typeof edits> & { note?: Notes };
 
-/**
- * Refusals for the note to readers: it is missing in a language that the article has, or given in a language that
- * the article does not have; each with its field.
- */
+/** Refusals for the note to readers, which each language of the article needs. */
 export async function noteProblems(context: NewsContext): Promise<Refusal[]> {
-  const { note: said } = context.payload as { note: Notes };
-  const found = await textsOf(context);
-  return languages.flatMap((language) => {
-    const isThere = found.some((text) => text.language === language);
-    if (isThere === (said[language] !== undefined)) return [];
-    return refusal(isThere ? 'E_REQUIRED' : 'E_INVALID', { field: `note.${language}` });
-  });
+  const { note } = context.payload as { note: Notes };
+  return noteRefusals(note, await textsOf(context));
 }
 
 /**
  * Writes the edits into the texts. Throws `E_INVALID` for a language that the article does not have and for a text
  * with pictures of another owner, `E_MARKDOWN` for Markdown that would not be rendered as written.
  */
-export async function editTexts(context: NewsContext<Edits>): Promise<void> {
-  const { rows, payload } = context;
-  const found = await textsOf(context);
-  const edited = Object.entries(payload.texts);
-  for (const [language, changes] of edited) {
-    const text = found.find((candidate) => candidate.language === language);
-    if (!text) throw refusal('E_INVALID', { field: `texts.${language}` });
-    await rows('news_translations').change(text.id, {
-      ...changes,
-      ...(changes.body === undefined ? {} : parsed(changes.body, language)),
-    });
-  }
-  await updateEditedPictures(context, edited);
-  for (const { id, language } of found) {
-    const said = payload.note?.[language as Language];
-    if (said) await rows('news_translations').change(id, { updated_note: said });
-  }
-  await updateParity(
-    context,
-    'news',
-    context.item.id,
-    edited.map(([language]) => language),
-  );
+export async function editArticle(context: NewsContext<Edits>): Promise<void> {
+  const { payload, item } = context;
+  await editTexts(context, {
+    collection: 'news',
+    id: item.id,
+    ...payload,
+    stored: ({ body, ...change }, language) =>
+      typeof body === 'string' ? { ...change, body, ...parsed(body, language) } : change,
+  });
+  await updateEditedPictures(context, Object.entries(payload.texts));
 }
 
 /** Updates the pictures of the article from its present texts. */

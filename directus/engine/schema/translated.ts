@@ -111,13 +111,9 @@ export function textsOf<
   const Parent extends string,
   const Owner extends string,
   Field extends FieldDefinition,
->(parent: Parent, field: Owner, label: Label, fields: Field[]) {
-  return inLanguages(parent, field, label, [
-    ...fields,
-    readinessField(),
-    ...stalenessFields(),
-    ...auditFields(),
-  ]);
+>(parent: Parent, field: Owner, label: Label, fields: Field[], facts: CollectionFacts = {}) {
+  const all = [...fields, readinessField(), ...stalenessFields(), ...auditFields()];
+  return inLanguages(parent, field, label, all, facts);
 }
 
 /** Relations of translations to `parent` and to the languages. */

@@ -4,7 +4,8 @@ import { type Refusal, refusal } from '../refuse.ts';
 import type { Picked } from '../rows.ts';
 import type { RowIn } from '../schema/row-types.ts';
 
-const languages = ['ru-RU', 'en-US'];
+/** The languages of texts. */
+export const languages = ['ru-RU', 'en-US'] as const;
 
 /** A refusal with the missing languages (`E_PARITY`), unless texts are ready in all languages. */
 export function missingLanguagesRefusal(

@@ -1,4 +1,5 @@
-import type { FilterContext, FilterMeta, Hook, Host } from '../host.ts';
+import type { FilterContext, FilterMeta, Hook, Host, Row } from '../host.ts';
+import { textOf } from '../values.ts';
 import { markdownRefusals } from './markdown-refusals.ts';
 import { renderText } from './render-text.ts';
 
@@ -10,26 +11,39 @@ const parsed: Readonly<Record<string, readonly [source: string, tree: string]>> 
 };
 
 /**
+ * A change of a text with the tree of its Markdown; a submitted tree is dropped. Throws `E_MARKDOWN` at `field` for what
+ * would not be rendered as written.
+ */
+export function withTextTree(
+  collection: string,
+  change: Row,
+  language: unknown,
+  field?: string,
+): Row {
+  const [source, tree] = parsed[collection] ?? [];
+  if (!source || !tree) return change;
+  const { [tree]: _, ...row } = change;
+  if (!(source in row)) return row;
+  const rendered = renderText(textOf(row[source]), language);
+  const refused = markdownRefusals(rendered, field ?? source);
+  if (refused.length > 0) throw refused;
+  return { ...row, [tree]: rendered.tree };
+}
+
+/**
  * Parses Markdown on write, so that pages only render the stored tree. A submitted tree is dropped. Markdown
  * errors are refused.
  */
 export const computeTextTrees: Hook = ({ filter }, host) => {
-  for (const [collection, [source, tree]] of Object.entries(parsed)) {
-    const withTree = ({ [tree]: _, ...row }: Record<string, unknown>, language: unknown) => {
-      if (!(source in row)) return row;
-      const text = typeof row[source] === 'string' ? row[source] : '';
-      const rendered = renderText(text, language);
-      const refused = markdownRefusals(rendered, source);
-      if (refused.length > 0) throw refused;
-      return { ...row, [tree]: rendered.tree };
-    };
+  for (const collection of Object.keys(parsed)) {
     filter(`${collection}.items.create`, (payload) => {
       const row = payload as Record<string, unknown>;
-      return withTree(row, row.language);
+      return withTextTree(collection, row, row.language);
     });
     filter(`${collection}.items.update`, async (payload, meta, context) => {
       const row = payload as Record<string, unknown>;
-      return withTree(row, row.language ?? (await languageOf(host, collection, meta, context)));
+      const language = row.language ?? (await languageOf(host, collection, meta, context));
+      return withTextTree(collection, row, language);
     });
   }
 };

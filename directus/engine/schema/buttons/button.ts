@@ -115,6 +115,25 @@ export function day(field: string, label: Label): Input {
   return { field, type: 'date', label, meta: { interface: 'datetime', required: true } };
 }
 
+const inEachLanguage = [
+  ['ru-RU', 'по-русски', 'in Russian'],
+  ['en-US', 'по-английски', 'in English'],
+] as const;
+
+/** The inputs of each language, with the name of the language for their labels. */
+export function inLanguages(
+  inputs: (code: string, named: (ru: string, en: string) => Label) => readonly Input[],
+): Input[] {
+  return inEachLanguage.flatMap(([code, inRu, inEn]) =>
+    inputs(code, (ru, en) => [`${ru} ${inRu}`, `${en} ${inEn}`]),
+  );
+}
+
+/** A note to readers in each language of the row. */
+export function noteInLanguages([ru, en]: Label): Input[] {
+  return inLanguages((code, named) => [paragraph(`note.${code}`, named(`${ru},`, `${en},`))]);
+}
+
 /** Yes or no. */
 export function tick(field: string, label: Label, required = false): Input {
   const meta = { interface: 'boolean', required, options: { label: yes } };
