@@ -94,7 +94,11 @@ test('publishes an edition and notifies members', async () => {
   await ask(code, 'request-review');
   expect((await visitor('GET', seen)).body.data).toEqual([]);
   const { body } = await ask(code, 'publish');
-  expect(body.data).toMatchObject({ state: 'published', revision: 2, allowed: [] });
+  expect(body.data).toMatchObject({
+    state: 'published',
+    revision: 2,
+    allowed: ['minor-edit', 'major-edit'],
+  });
   expect((await visitor('GET', seen)).body.data).toEqual([{ code }]);
   const { published_at } = await database()('radar_editions').where({ id }).first('published_at');
   expect(published_at).not.toBeNull();

@@ -1,5 +1,6 @@
 // Markdown of the radar and of answers is parsed on write; pages only render the tree.
-import { afterAll, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { as, demo, operator, query } from './backend.ts';
 
 const text =
@@ -17,25 +18,35 @@ const unsupported = [
 
 const forged = { type: 'root', children: [{ type: 'element', tagName: 'script', children: [] }] };
 
-/** The first text of a demo collection, and its value before the test. */
-const firstOf = (texts: readonly { id: string }[]) => texts[0]?.id ?? '';
+/** Texts of an edition that is being written, and of an answer of the demo data. */
+const made = { edition: randomUUID(), title: randomUUID(), rationale: randomUUID() };
+const answer = demo.content.faq_items_translations[0];
 const cases = [
-  [
-    'radar_placements_translations',
-    'rationale',
-    firstOf(demo.content.radar_placements_translations),
-  ],
-  ['radar_editions_translations', 'foreword', firstOf(demo.content.radar_editions_translations)],
-  ['faq_items_translations', 'answer', firstOf(demo.content.faq_items_translations)],
+  ['radar_placements_translations', 'rationale', made.rationale],
+  ['radar_editions_translations', 'foreword', made.title],
+  ['faq_items_translations', 'answer', answer?.id ?? ''],
 ] as const;
 
-const before = new Map<string, unknown>();
+beforeAll(async () => {
+  const call = await operator();
+  const { edition } = made;
+  const title = { id: made.title, language: 'en-US', title: 'Parsed' };
+  const rationale = { id: made.rationale, language: 'en-US', rationale: text };
+  const item = demo.content.radar_items[0]?.id;
+  const rows = [
+    ['radar_editions', { id: edition, no: 77, code: '2077-1', translations: [title] }],
+    ['radar_placements', { edition, item, ring: 'trial', translations: [rationale] }],
+  ] as const;
+  for (const [collection, row] of rows) {
+    expect((await call('POST', `/items/${collection}`, row)).status).toBe(200);
+  }
+});
+
 afterAll(async () => {
   const call = await operator();
-  for (const [collection, source, id] of cases) {
-    if (before.has(id))
-      await call('PATCH', `/items/${collection}/${id}`, { [source]: before.get(id) });
-  }
+  await call('DELETE', `/items/radar_editions/${made.edition}`);
+  const path = `/items/faq_items_translations/${answer?.id}`;
+  await call('PATCH', path, { answer: answer?.answer });
 });
 
 test.each(cases)(
@@ -45,8 +56,6 @@ test.each(cases)(
     const path = `/items/${collection}/${id}`;
     const read = async () =>
       (await editor('GET', query(path, { fields: `${source},${source}_tree` }))).body.data;
-    before.set(id, (await read())[source]);
-
     const { status } = await editor('PATCH', path, { [source]: text, [`${source}_tree`]: forged });
     expect(status).toBe(200);
     const { [`${source}_tree`]: tree } = await read();

@@ -13,8 +13,10 @@ const editions: Content = {
   collection: 'radar_editions',
   born: ['no', 'code'],
   fields: ['previous', 'translations'],
-  computed: ['state', 'published_at'],
-  children: [texts('radar_editions', 'edition', ['title', 'foreword', 'foreword_tree'])],
+  computed: ['state', 'published_at', 'revised_at'],
+  children: [
+    texts('radar_editions', 'edition', ['title', 'foreword', 'foreword_tree'], ['updated_note']),
+  ],
 };
 const items: Content = {
   collection: 'radar_items',

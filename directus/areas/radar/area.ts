@@ -11,6 +11,7 @@ import { radarCommands } from './radar-commands.ts';
 import { radarEndpoint } from './radar-endpoint.ts';
 import { computeMovement } from './radar-movement.ts';
 import { protectRadarSlugs } from './radar-slugs.ts';
+import { restrictEditionWrites } from './restrict-edition-writes.ts';
 
 /** The tech radar: import, editions, opinions. */
 export const radar = defineArea({
@@ -18,13 +19,17 @@ export const radar = defineArea({
   collections: radarCollections,
   relations: radarRelations,
   access: radarRights,
-  buttons: leading(['request-review', 'publish'], radarButtons),
-  buttonAnchors: { radar_editions: 'state' },
+  buttons: leading(['request-review', 'publish', 'minor-edit'], radarButtons),
+  buttonAnchors: { radar_editions: 'state', radar_placements: 'ring' },
   publishing: { radar_editions: ['radar', 'publish'] },
   actions: [radarActions, radarCommands],
   notifications: radarRules,
   hooks: {
-    save: { 'protect-radar-slugs': protectRadarSlugs, 'compute-movement': computeMovement },
+    save: {
+      'protect-radar-slugs': protectRadarSlugs,
+      'restrict-edition-writes': restrictEditionWrites,
+      'compute-movement': computeMovement,
+    },
   },
   endpoints: { radar: radarEndpoint },
   routes: [

@@ -2,6 +2,7 @@ import {
   radarEditionCode,
   radarQuadrants,
   radarRings,
+  radarTexts,
   signalCommentMax,
   signalStances,
 } from '@site/shared/domain/radar';
@@ -35,17 +36,15 @@ import { revision } from '../../engine/schema/workflow-records.ts';
 import { authorsOf } from '../people/authors.ts';
 import { topicLinks, topicsField } from '../topics/topic-links.ts';
 
+/** The rings with their names in both languages. */
+export const ringChoices = labelled(radarRings, {
+  adopt: ['Внедрять', 'Adopt'],
+  trial: ['Пробовать', 'Trial'],
+  assess: ['Изучать', 'Assess'],
+  hold: ['Воздержаться', 'Hold'],
+});
 const ringField = () =>
-  choice(
-    'ring',
-    labelled(radarRings, {
-      adopt: ['Внедрять', 'Adopt'],
-      trial: ['Пробовать', 'Trial'],
-      assess: ['Изучать', 'Assess'],
-      hold: ['Воздержаться', 'Hold'],
-    }),
-    { label: ['Кольцо', 'Ring'], half: true, required: true },
-  );
+  choice('ring', ringChoices, { label: ['Кольцо', 'Ring'], half: true, required: true });
 
 const itemTopics = topicLinks('radar_items', 'item');
 const archivedRationale = [
@@ -111,11 +110,15 @@ export const radar = [
     }),
     pages: { tag: 'radar' },
     writtenBy: 'editors',
-    byActions: ['published_at'],
+    byActions: ['published_at', 'revised_at'],
     list: { columns: ['code', 'state', 'published_at', 'previous'], sort: ['-no'] },
     fields: [
       id(),
-      translationsField('title', ['Выпуски', 'Editions']),
+      translationsField(
+        'title',
+        ['Выпуски', 'Editions'],
+        'У опубликованного выпуска слова меняют действия «Мелкая правка» и «Существенная правка» · Once published, the words change by “Minor edit” and “Major edit”',
+      ),
       wholeNumber('no', {
         label: ['Номер', 'Number'],
         half: true,
@@ -144,6 +147,7 @@ export const radar = [
         half: true,
         readonly: true,
       }),
+      instant('revised_at', { label: ['Обновлён', 'Updated at'], half: true, readonly: true }),
       revision(),
       reference('previous', {
         label: ['Предыдущий выпуск', 'Previous edition'],
@@ -158,14 +162,20 @@ export const radar = [
     'edition',
     ['Тексты выпусков', 'Edition texts'],
     [
-      text('title', 110, { label: ['Заголовок', 'Title'], required: true }),
-      markdown('foreword', { label: ['Предисловие', 'Foreword'], max: 6000 }),
+      text('title', radarTexts.title.max, { label: ['Заголовок', 'Title'], required: true }),
+      markdown('foreword', { label: ['Предисловие', 'Foreword'], ...radarTexts.foreword }),
       json('foreword_tree', {
         label: ['Разобранное предисловие', 'Parsed foreword'],
         readonly: true,
         hidden: true,
       }),
+      text('updated_note', 200, {
+        label: ['Что изменилось', 'What has changed'],
+        readonly: true,
+        onlyIf: { updated_note: { _nnull: true } },
+      }),
     ],
+    { byActions: ['updated_note'] },
   ),
   defineCollection({
     collection: 'radar_items',
@@ -229,9 +239,14 @@ export const radar = [
       sort: ['-edition.no', 'item.slug'],
     },
     unique: [['edition', 'item']],
+    firstTexts: true,
     fields: [
       id(),
-      translationsField('rationale', ['Обоснования', 'Rationales']),
+      translationsField(
+        'rationale',
+        ['Обоснования', 'Rationales'],
+        'В опубликованном выпуске обоснование и кольцо меняют действия «Мелкая правка» и «Существенная правка» · In a published edition “Minor edit” and “Major edit” change rationale and ring',
+      ),
       reference('edition', {
         label: ['Выпуск', 'Edition'],
         half: true,
@@ -268,8 +283,7 @@ export const radar = [
       markdown('rationale', {
         label: ['Обоснование', 'Rationale'],
         required: true,
-        min: 80,
-        max: 1500,
+        ...radarTexts.rationale,
       }),
       json('rationale_tree', {
         label: ['Разобранное обоснование', 'Parsed rationale'],
@@ -333,8 +347,7 @@ export const radar = [
       markdown('rationale', {
         label: ['Обоснование', 'Rationale'],
         required: true,
-        min: 80,
-        max: 1500,
+        ...radarTexts.rationale,
       }),
       instant('at', { label: ['Когда', 'At'], half: true, readonly: true }),
     ],

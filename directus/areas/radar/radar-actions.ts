@@ -1,19 +1,21 @@
 import { radarEditions } from '@site/shared/domain/workflows';
 import { validate as isUuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
-import type { WorkflowActions } from '../../engine/actions/action-set.ts';
+import { effect, type WorkflowActions } from '../../engine/actions/action-set.ts';
 import { isEditor } from '../../engine/actions/caller.ts';
 import { type Refusal, refusal } from '../../engine/refuse.ts';
 import type { RowIn } from '../../engine/schema/row-types.ts';
 import { missingLanguagesRefusal, readyTexts } from '../../engine/texts/ready-texts.ts';
-import { updateMovementsOnPublication } from './radar-movement.ts';
+import { editEdition, edits, findPlacement, majorEdits, noteProblems } from './radar-edits.ts';
+import { updateMovementsFrom } from './radar-movement.ts';
 
 /** Editions of the radar: docs/domain/content.md, "Tech radar". */
 export const radarActions: WorkflowActions<typeof radarEditions, 'radar_editions'> = {
   workflow: radarEditions,
   collection: 'radar_editions',
+  // An edition by its code or id, or by the id of one of its placements.
   find: async ({ rows }, key) => {
-    if (isUuid(key)) return key;
+    if (isUuid(key)) return (await findPlacement(rows, key))?.edition ?? key;
     const [row] = await rows('radar_editions').find({ code: { _eq: key } }, ['id']);
     return row?.id;
   },
@@ -24,15 +26,25 @@ export const radarActions: WorkflowActions<typeof radarEditions, 'radar_editions
         ? undefined
         : refusal('E_REQUIRED', { field: 'placements' }),
     inBothLanguages,
+    toldInEachLanguage: noteProblems,
   },
+  rulesOfPayload: ['toldInEachLanguage'],
   effects: {
     publish: {
       write: async ({ trx, now, item, note }) => {
         note({ code: item.code });
-        await updateMovementsOnPublication(trx, { id: item.id, no: item.no });
+        await updateMovementsFrom(trx, { id: item.id, no: item.no });
         return { published_at: now.toISOString() };
       },
     },
+    'minor-edit': effect(edits, async (context) => {
+      await editEdition(context);
+      return undefined;
+    }),
+    'major-edit': effect(majorEdits, async (context) => {
+      await editEdition(context);
+      return { revised_at: context.now.toISOString() };
+    }),
   },
   tags: ['radar'],
 };

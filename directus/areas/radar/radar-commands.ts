@@ -1,6 +1,6 @@
 import { radarActions as declared } from '@site/shared/actions';
 import { isMemberStanding, type Standing } from '@site/shared/domain/people';
-import { radarRings } from '@site/shared/domain/radar';
+import { radarRings, radarTexts } from '@site/shared/domain/radar';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import { type Command, type CommandSet, command } from '../../engine/actions/action-set.ts';
@@ -15,7 +15,7 @@ import { saveEnquiry } from '../enquiries/enquiry-commands.ts';
 const rationale = z.strictObject({
   item: z.uuid(),
   ring: z.enum(radarRings),
-  rationale: paragraphsField({ min: 80, max: 1500 }).superRefine(refusedBy(memberTextRefusal)),
+  rationale: paragraphsField(radarTexts.rationale).superRefine(refusedBy(memberTextRefusal)),
   locale: localeField,
 });
 

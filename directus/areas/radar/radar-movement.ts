@@ -95,10 +95,10 @@ function movementBetween(before: Ring | undefined, ring: Ring | undefined): Move
 }
 
 /**
- * Recomputes the movements affected by publishing an edition: its own, which may predate the publication of
- * other editions, and those of later editions.
+ * Recomputes the movements of an edition that is published now, which may predate the publication of other editions,
+ * and those of later editions.
  */
-export async function updateMovementsOnPublication(
+export async function updateMovementsFrom(
   trx: Knex.Transaction,
   published: Pick<EitherRowIn<'radar_editions'>, 'id' | 'no'>,
 ): Promise<void> {

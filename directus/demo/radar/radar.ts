@@ -62,8 +62,8 @@ export function demoRadar(
   people: readonly DemoPerson[],
   calendar: DemoCalendar,
 ): {
-  radar_editions: Row<RadarEdition>[];
-  radar_editions_translations: Omit<RadarEditionTranslation, 'foreword_tree'>[];
+  radar_editions: Row<RadarEdition, 'revised_at'>[];
+  radar_editions_translations: Omit<RadarEditionTranslation, 'foreword_tree' | 'updated_note'>[];
   radar_items: Row<RadarItem, 'topics'>[];
   radar_items_translations: RadarItemTranslation[];
   radar_items_topics: RadarItemTopic[];

@@ -49,7 +49,7 @@ const silentEvents: Readonly<Record<string, string>> = {
   'own-data': 'archive-removed',
   people:
     'update avatar remove-avatar avatar-replaced visibility amend rename join-board leave-board',
-  radar: 'request-review return',
+  radar: 'request-review return minor-edit major-edit',
   resources: 'suggest take archive renew restore',
   'review-assignments':
     'propose replace declare decline expire start remind overdue submit extend late-conflict amend exclude',

@@ -287,6 +287,7 @@ const content = (
     born = '',
     computed = '',
     texts,
+    textsComputed = '',
     links = [],
     rows = all,
     members: forMembers,
@@ -301,6 +302,8 @@ const content = (
     born?: string;
     computed?: string;
     texts: string;
+    /** Fields of the texts that only events write. */
+    textsComputed?: string;
     links?: readonly (keyof typeof linkNames)[];
     /** Rows for everybody; more rows for members, secretary and chair. */
     rows?: Which;
@@ -319,7 +322,7 @@ const content = (
       : []),
   ];
   const shown = `id ${born} ${fields} ${computed}`;
-  const text = `id ${parent} language ${texts} ${parity}`;
+  const text = `id ${parent} language ${texts} ${textsComputed} ${parity}`;
   const child = (name: string) => `id ${parent} ${name} sort`;
   return {
     [collection]: {
@@ -508,8 +511,9 @@ export const matrix: Readonly<Record<string, Cells>> = {
     parent: 'edition',
     born: 'no code',
     fields: 'previous translations',
-    computed: 'state published_at',
+    computed: 'state published_at revised_at',
     texts: 'title foreword foreword_tree',
+    textsComputed: 'updated_note',
     rows: which('published', ({ state }) => state === 'published'),
   }),
   ...content('radar_items', {

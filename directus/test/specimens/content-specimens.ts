@@ -101,7 +101,14 @@ export const contentSpecimens: readonly Specimens[] = [
       return id;
     },
     callers: staff('editor', 'admin'),
-    payload: () => ({}),
+    payload: (event) =>
+      ({
+        'minor-edit': { texts: { 'en-US': { title: 'What we use now' } } },
+        'major-edit': {
+          texts: { 'en-US': { title: 'What we use today' } },
+          note: { 'ru-RU': 'Изменён заголовок', 'en-US': 'Another title' },
+        },
+      })[event] ?? {},
     async forget() {
       const db = database();
       for (const id of made.editions.splice(0)) {

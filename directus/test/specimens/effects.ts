@@ -64,7 +64,10 @@ export const audiences: Readonly<Record<string, Audience>> = {
     usual: ['member', ...editors],
     but: { publish: members, outdate: members, archive: members, renew: members },
   },
-  radar: { usual: editors, but: { publish: everybody } },
+  radar: {
+    usual: editors,
+    but: { publish: everybody, 'minor-edit': everybody, 'major-edit': everybody },
+  },
   news: {
     usual: [...editors, 'senior', 'fellow', 'chair'],
     but: Object.fromEntries(

@@ -574,6 +574,14 @@ export const guardCases: GuardCases = {
     inBothLanguages: [
       { violate: draftIn('radar_editions_translations', 'edition'), otherwise: 'E_PARITY' },
     ],
+    toldInEachLanguage: [
+      { violate: say({ note: { 'ru-RU': 'Изменён заголовок' } }), otherwise: 'E_REQUIRED' },
+      {
+        violate: ({ id: edition }) =>
+          database()('radar_editions_translations').where({ edition, language: 'en-US' }).delete(),
+        otherwise: 'E_INVALID',
+      },
+    ],
   },
   resources: {
     fewWaiting: [{ satisfy: () => waiting(9), violate: () => waiting(1), otherwise: 'E_QUOTA' }],

@@ -242,6 +242,19 @@ test('an older edition has its own address and export files', async () => {
   );
 });
 
+test('says what has changed in an edition since it was published, and when', async () => {
+  const [latest = edition(2, '2025-2'), former] = editions;
+  const [text, ...others] = latest.translations;
+  const changed = {
+    ...latest,
+    revised_at: '2026-03-02T21:30:00Z',
+    translations: [{ ...text, updated_note: 'Уточнены два обоснования' }, ...others],
+  };
+  open('/tech-radar', { ...radar(), '/items/radar_editions': [changed, former] });
+  const note = (await screen.findByText('Уточнены два обоснования')).parentElement;
+  expect(note?.textContent).toMatch(/^Обновлено\s3\sмарта\s2026/);
+});
+
 test('compares with the previous edition: new, moved in and dropped', async () => {
   open('/tech-radar?compare=1');
 

@@ -8,7 +8,7 @@ import { type Api, type Locale, localized, shellContext } from '@site/shared/con
 import { isRadarEditionCode, radarPicture } from '@site/shared/domain/radar';
 import { specSentences } from '@site/shared/domain/system';
 import { JsonLd, listData, PageHead, useDates, useLazyPart, useShell } from '@site/shared/remote';
-import { ButtonLink, Callout, kit, PageIntro, Prose } from '@site/shared/ui';
+import { ButtonLink, Callout, kit, Note, PageIntro, Prose } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
@@ -68,6 +68,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       title: edition.title,
       lang: edition.lang,
       publishedAt: edition.publishedAt,
+      ...(edition.updatedNote && { changed: { at: edition.updatedAt, note: edition.updatedNote } }),
       foreword: edition.forewordTree ?? (edition.foreword ? paragraphsOf(edition.foreword) : null),
     },
     total: items.length,
@@ -160,6 +161,17 @@ function Radar(radar: Props) {
           <span lang={edition.lang}>{edition.title}</span>
           <time dateTime={edition.publishedAt}>{formatDate(edition.publishedAt)}</time>
         </p>
+        {edition.changed && (
+          <Note>
+            <p>
+              {t('content.updated')}{' '}
+              {edition.changed.at && (
+                <time dateTime={edition.changed.at}>{formatDate(edition.changed.at)}</time>
+              )}
+            </p>
+            <p lang={edition.lang}>{edition.changed.note}</p>
+          </Note>
+        )}
       </PageIntro>
 
       {detail && (

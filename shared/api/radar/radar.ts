@@ -35,6 +35,9 @@ export type RadarEditionFacts = {
   foreword: string | null;
   /** The same as a tree for rendering; null for texts stored before trees were introduced. */
   forewordTree: Root | null;
+  /** When and what a major edit has changed after publication. */
+  updatedAt: string | null;
+  updatedNote: string | null;
 };
 
 /** A topic of a radar item; `lang` is the language of its name when it is not the requested one. */
@@ -86,7 +89,8 @@ export async function listRadarEditions(api: Api, locale: Locale): Promise<Radar
       'no',
       'code',
       'published_at',
-      { translations: ['language', 'title', 'foreword', 'foreword_tree'] },
+      'revised_at',
+      { translations: ['language', 'title', 'foreword', 'foreword_tree', 'updated_note'] },
     ],
     filter: { state: { _eq: 'published' } },
     sort: ['-no'],
@@ -95,7 +99,7 @@ export async function listRadarEditions(api: Api, locale: Locale): Promise<Radar
   const rows = await api.request(
     readItems<Schema, 'radar_editions', typeof query>('radar_editions', query),
   );
-  return rows.map(({ no, code, published_at, translations }) => {
+  return rows.map(({ no, code, published_at, revised_at, translations }) => {
     const found = inLanguage(listOf(translations), locale);
     const text = found?.text;
     return {
@@ -106,6 +110,8 @@ export async function listRadarEditions(api: Api, locale: Locale): Promise<Radar
       lang: foreignLanguage(found, locale),
       foreword: text?.foreword ?? null,
       forewordTree: text?.foreword_tree ?? null,
+      updatedAt: revised_at,
+      updatedNote: text?.updated_note ?? null,
     };
   });
 }

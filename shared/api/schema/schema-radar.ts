@@ -20,6 +20,8 @@ export type RadarEdition = {
   state: 'draft' | 'review' | 'published';
   /** ISO time. */
   published_at: string | null;
+  /** ISO time of the last major edit. */
+  revised_at: string | null;
   previous: string | RadarEdition | null;
   translations: string[] | RadarEditionTranslation[];
 };
@@ -30,6 +32,8 @@ export type RadarEditionTranslation = Translated & {
   foreword: string | null;
   /** The same as a tree for rendering; null for texts stored before trees were introduced. */
   foreword_tree: Root | null;
+  /** What the last major edit has changed. */
+  updated_note: string | null;
 };
 
 /** A radar item: a technique, a tool, a platform or a language. */

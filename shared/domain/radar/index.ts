@@ -6,6 +6,7 @@ export {
   radarMovements,
   radarRings,
   radarSuggestion,
+  radarTexts,
   type SignalCounts,
   type SignalStance,
   signalCommentMax,

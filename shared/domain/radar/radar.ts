@@ -45,6 +45,13 @@ export type SignalStance = (typeof signalStances)[number];
 /** Maximum length of the comment on a signal. */
 export const signalCommentMax = 280;
 
+/** Limits of the texts of editions and placements. */
+export const radarTexts = {
+  title: { min: 1, max: 110 },
+  foreword: { max: 6000 },
+  rationale: { min: 80, max: 1500 },
+} as const;
+
 /** Length limits of a radar suggestion. */
 export const radarSuggestion = { name: { min: 1, max: 60 }, why: { min: 20, max: 1000 } } as const;
 

@@ -1,8 +1,8 @@
 import { defineWorkflow } from './workflow.ts';
 
 /**
- * Publication of a radar edition (docs/domain/content.md, "Tech radar"). `editor` maintains the radar;
- * published editions stay.
+ * Publication of a radar edition (docs/domain/content.md, "Tech radar"). `editor` maintains the radar; a published
+ * edition is edited by events, like a published article.
  */
 export const radarEditions = defineWorkflow({
   name: 'radar',
@@ -12,6 +12,9 @@ export const radarEditions = defineWorkflow({
       return: { to: 'draft', by: ['editor'] },
       publish: { to: 'published', by: ['editor'], when: ['placesItems', 'inBothLanguages'] },
     },
-    published: {},
+    published: {
+      'minor-edit': { to: 'published', by: ['editor'] },
+      'major-edit': { to: 'published', by: ['editor'], when: ['toldInEachLanguage'] },
+    },
   },
 });

@@ -65,13 +65,16 @@ function coverOf(id: string, { origin }: About) {
 /** Editions of the radar in one language, the latest first; the id of an item is its address. */
 export function radarFeed(editions: readonly RadarEditionFacts[], about: About): Feed {
   const files = { rss: '/feed/radar.xml', json: '/feed/radar.json' };
-  const latest = editions[0]?.publishedAt;
+  const changes = editions.map(({ publishedAt, updatedAt }) => updatedAt ?? publishedAt);
+  const latest = changes.toSorted().at(-1);
   const feed = emptyFeed('radar', { page: '/tech-radar', files, latest }, about);
-  for (const { code, title, foreword, forewordTree, publishedAt } of editions) {
+  for (const [index, { code, title, foreword, forewordTree, publishedAt }] of editions.entries()) {
     const link = addressOf(`/tech-radar?edition=${code}`, about);
     // Feeds contain plain text. Forewords stored by an earlier version have no tree.
     const words = forewordTree ? plainText(forewordTree) : (foreword ?? title);
-    feed.addItem({ id: link, link, title, ...describe(words, about), date: new Date(publishedAt) });
+    const published = new Date(publishedAt);
+    const date = new Date(changes[index] ?? publishedAt);
+    feed.addItem({ id: link, link, title, ...describe(words, about), published, date });
   }
   return feed;
 }

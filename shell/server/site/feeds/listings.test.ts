@@ -92,7 +92,7 @@ test('lists the achievements while a live remote shows them', async () => {
   expect(xml).toContain(`hreflang="x-default" href="${ru}"`);
 });
 
-test('lists every radar item, dated by the latest edition that placed it', async () => {
+test('lists every radar item, dated by the latest edition that placed it or its last major edit', async () => {
   const { remotes } = site.generations.current().registry;
   const mount = { id: 'tech-radar', path: '/tech-radar', slot: 'default', handle: {} } as const;
   Object.assign(remotes, { 'mf-public': { mounts: [mount] } });
@@ -104,7 +104,10 @@ test('lists every radar item, dated by the latest edition that placed it', async
     item: { slug, quadrant: 'tools', aliases: [] },
   });
   site.fake.reply('/items/radar_editions', {
-    data: [edition(2, '2026-05-01T09:00:00Z'), edition(1, '2026-02-01T09:00:00Z')],
+    data: [
+      edition(2, '2026-05-01T09:00:00Z'),
+      { ...edition(1, '2026-01-01T09:00:00Z'), revised_at: '2026-02-01T09:00:00Z' },
+    ],
   });
   site.fake.reply('/items/radar_placements', {
     data: [placed('tofu', '2026-1'), placed('vite', '2026-1'), placed('vite', '2026-2')],

@@ -121,11 +121,11 @@ export function createSiteLists({ content, generations, gateway }: Parts): SiteL
       ]);
       const items = new Map<string, Listed>();
       // The latest edition first: its date counts.
-      for (const { code, publishedAt } of editions) {
+      for (const { code, publishedAt, updatedAt } of editions) {
         for (const { edition, item } of placed) {
           const path = `/tech-radar?item=${item.slug}`;
           if (edition !== code || items.has(path)) continue;
-          items.set(path, { path, languages: locales, changed: publishedAt });
+          items.set(path, { path, languages: locales, changed: updatedAt ?? publishedAt });
         }
       }
       return [...items.values()];
