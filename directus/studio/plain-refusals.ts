@@ -5,7 +5,9 @@ import { getActivePinia } from 'pinia';
 import { type App, inject } from 'vue';
 import type { WaitingRequest } from '../engine/studio/perform-operation.ts';
 import { approvalLabels, exactTime } from './approval-labels.ts';
+import { askCode } from './code-dialog.ts';
 import { leaveHiddenRows, type WatchedApi } from './leave-hidden-row.ts';
+import { type RepeatingApi, repeatWithCode } from './old-code.ts';
 
 type StudioNotification = {
   title?: string;
@@ -15,7 +17,8 @@ type StudioNotification = {
   text?: string;
   error?: { response?: { data?: { errors?: { message?: string }[] } } };
 };
-type Api = WatchedApi;
+type Api = WatchedApi & RepeatingApi;
+type Stores = { useUserStore: () => { language: string } };
 type Router = { push: (path: string) => unknown };
 
 let watched: Api | undefined;
@@ -49,6 +52,11 @@ function watchButtons(app: App): void {
   // The studio gets its router after this.
   const router = () => app.config.globalProperties.$router as Router | undefined;
   leaveHiddenRows(api, (path) => router()?.push(path));
+  const stores = app.runWithContext(() => inject<Stores | undefined>('stores', undefined));
+  repeatWithCode(api, (problem) => {
+    const language = stores?.useUserStore().language ?? '';
+    return askCode(app, language.startsWith('en') ? 'en' : 'ru', problem);
+  });
   api.interceptors.response.use((answer) => {
     if (answer.config?.url?.startsWith('/flows/trigger/')) {
       const [first] = [answer.data].flat() as { request?: WaitingRequest[] }[];

@@ -1,9 +1,11 @@
 // What the pages of the office read: docs/domain/office.md.
 // @performs approvals.approve approvals.refuse approvals.cancel
+import '../areas.ts';
 import { randomUUID } from 'node:crypto';
 import type { ApprovalShow, OfficeApprovals, OfficeToday } from '@site/shared/api';
 import { officePages, staffDuties } from '@site/shared/domain/office';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { buttons, idOf } from '../engine/schema/buttons.ts';
 import { demoFactorSecret } from '../settings.ts';
 import { as, bearer, type Caller, emailOf, nobody, people, personOf, visitor } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
@@ -206,6 +208,16 @@ test('asks for a code when the last is older than an hour, in each way to agree'
   const { person } = await payloadOf(id);
   const direct = await old('POST', '/actions/certificates/issue', { person, kind: 'elevation' });
   expect(direct.code).toBe('E_CODE_OLD');
+  const button = buttons().find(
+    ({ machine, event }) => `${machine}.${event}` === 'certificates.issue',
+  );
+  const press = (form: object) =>
+    old('POST', `/flows/trigger/${button && idOf(button)}`, {
+      ...{ collection: 'people', keys: [person], kind: 'elevation' },
+      ...form,
+    });
+  expect((await press({})).code).toBe('E_CODE_OLD');
+  expect((await press({ otp: '000000' })).code).toBe('E_TFA');
   expect((await answer(old, id, 'approve', { otp: '000000' })).code).toBe('E_TFA');
   await skipTotpStep(emailOf('admin'));
   const otp = codeOf(demoFactorSecret);

@@ -23,6 +23,8 @@ type Ask = {
   actors: readonly string[];
   /** Whether the payload is stored encrypted. */
   seals: boolean;
+  /** A code of the second factor. */
+  otp?: string | undefined;
 };
 
 type AskPending = {
@@ -57,7 +59,7 @@ type Approval =
  * the first payload.
  */
 export async function approve(context: ActionContext, ask: Ask): Promise<Approval> {
-  const { machine, item, event, step, actors, seals } = ask;
+  const { machine, item, event, step, actors, seals, otp } = ask;
   if (!step.together) return { approved: true };
   const kinds = step.together.filter((kind) => actors.includes(kind));
   const approvals = context.rows('approvals');
@@ -89,7 +91,7 @@ export async function approve(context: ActionContext, ask: Ask): Promise<Approva
   if (!isSecond(first, theirs, { user: context.caller.user, kinds })) throw refusal('E_TWO_PERSON');
   const wanted = approvalPayload(context.host, first);
   if (!isDeepStrictEqual(asStored(context.payload), wanted)) throw payloadsDiffer(wanted);
-  await requireFreshFactor(context, undefined);
+  await requireFreshFactor(context, otp);
   return approver
     ? {
         approved: true,

@@ -19,6 +19,8 @@ export type ActionRequest = {
   idempotencyKey?: string | undefined;
   /** The revision the caller has seen. */
   revision?: number | undefined;
+  /** A code of the second factor, from the second of two persons. */
+  otp?: string | undefined;
 };
 
 /** A running action with its events and cache tags. */

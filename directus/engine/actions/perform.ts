@@ -14,6 +14,7 @@ import type { WorkflowActions } from './action-set.ts';
 import { closeApproval } from './approval-history.ts';
 import { approve, cancelApproval } from './approvals.ts';
 import { systemCaller } from './caller.ts';
+import { secondFactor } from './fresh-factor.ts';
 import { withIdempotency } from './idempotency.ts';
 import {
   type ActionRequest,
@@ -53,14 +54,26 @@ export async function performEvent(
   const { workflow, collection } = actions;
   const hasPlainSaves = request.key !== undefined && isSavedByEditors(collection);
   const release = await acquireLocks(host.database, hasPlainSaves ? [collection] : []);
-  const done = onItem(host, asking, actions, async (draft) => {
-    const { context } = draft;
-    const what = [workflow.name, request.key ?? null, event, request.payload ?? null];
-    return withIdempotency(context, { ...request, what }, () =>
-      takeEvent(draft, actions, event, request),
-    );
-  });
-  return done.finally(release);
+  const done = () =>
+    onItem(host, asking, actions, async (draft) => {
+      const { context } = draft;
+      const what = [workflow.name, request.key ?? null, event, request.payload ?? null];
+      return withIdempotency(context, { ...request, what }, () =>
+        takeEvent(draft, actions, event, request),
+      );
+    });
+  return countCode(host, asking, request, done).finally(release);
+}
+
+/** A request with a code counts as an attempt at the second factor, outside its transaction. */
+function countCode<Answer>(
+  host: Host,
+  asking: Principal,
+  { otp }: ActionRequest,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  if (!otp || !('accountability' in asking)) return work();
+  return secondFactor().limitFailures(host, { ...asking, payload: { otp } }, work);
 }
 
 /** The state of the item and the events that this caller may send. Refuses callers without any relation to it. */
@@ -209,7 +222,8 @@ async function takeEvent(
   // A record that does not exist yet is identified by its payload: both must approve the same.
   const about = isNew ? digestOf(asked.payload) : textOf(found.id);
   const seals = actions.sealsApprovals === true;
-  const ask = { machine: workflow.name, item: about, event, step, actors, seals };
+  const { otp } = request;
+  const ask = { machine: workflow.name, item: about, event, step, actors, seals, otp };
   const approval = asked.caller.system
     ? { approved: true as const, first: undefined }
     : await approve(asked, ask);

@@ -34,12 +34,13 @@ export const performOperation = {
     { machine, event, makes, fresh, held }: Options,
     flow: FlowContext,
   ): Promise<object[]> => {
-    const { keys, collection: _collection, ...inputs } = flow.data.$trigger?.body ?? {};
+    const { keys, collection: _collection, otp: code, ...inputs } = flow.data.$trigger?.body ?? {};
     // A flow that was created without accountability must not get system access.
     if (!flow.accountability?.user) throw refusal('E_FORBIDDEN');
     if (!fresh && !Array.isArray(keys)) throw refusal('E_FORBIDDEN');
     const asking = { accountability: flow.accountability };
     const payload = nestInputs(inputs, held);
+    const otp = typeof code === 'string' && code !== '' ? code : undefined;
     const answers: object[] = [];
     for (const key of fresh ? [undefined] : (keys as string[])) {
       const request = makes ? { payload: { ...payload, [makes]: key } } : { key, payload };
@@ -50,10 +51,13 @@ export const performOperation = {
     async function ask(request: ActionRequest): Promise<object> {
       const command = commandOf(machine, event);
       const name = `${machine}.${event}`;
-      if (command) return runCommand(flow, asking, command, { name, ...request });
+      if (command) {
+        const given = { ...(request.payload as Row), ...(command.freshFactor && otp && { otp }) };
+        return runCommand(flow, asking, command, { name, ...request, payload: given });
+      }
       const actions = workflowOf(machine);
       if (!actions) throw refusal('E_FORBIDDEN');
-      const answer = await performEvent(flow, asking, actions, event, request);
+      const answer = await performEvent(flow, asking, actions, event, { ...request, otp });
       if (!answer.waiting) return answer;
       const locale = await localeOf(flow, asking);
       return { ...answer, request: answer.pending.flatMap((one) => requestOf(one, event, locale)) };
