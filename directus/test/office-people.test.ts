@@ -153,6 +153,36 @@ describe('the page of a person', () => {
     expect((await admin('GET', '/office/people/nobody-at-all')).status).toBe(404);
   });
 
+  test('offers rename, staff roles and the board to those who have the right, on no own record', async () => {
+    const person = await newPerson();
+    const offered = async (who: Caller, key: string) => (await page(who, key)).allowed.people;
+    expect(await offered(secretary, person.id)).toEqual(['rename']);
+    expect(await offered(chair, person.id)).toEqual([]);
+    expect(await offered(admin, person.id)).toEqual(['rename', 'appoint']);
+    await stand(person, { standing: 'active', grade: 'member' });
+    expect(await offered(admin, person.id)).toEqual(['rename', 'appoint', 'join-board']);
+    expect(await offered(admin, personOf('lead').id)).toContain('leave-board');
+    expect(await offered(admin, personOf('editor').id)).toContain('dismiss');
+    for (const [who, login] of [
+      [admin, 'admin'],
+      [secretary, 'secretary'],
+    ] as const) {
+      expect(await offered(who, personOf(login).id)).toEqual([]);
+    }
+  });
+
+  test('shows the parts of a name, which a rename changes by the revision that was seen', async () => {
+    const person = await newPerson();
+    const { names, revision } = await page(secretary, person.id);
+    expect(names).toMatchObject({ name_ru_given: expect.any(String), mononym: false });
+    const change = { name_ru_patronymic: 'Павловна', revision };
+    expect((await ask(secretary, 'people', person.id, 'rename', change)).status).toBe(200);
+    expect((await ask(secretary, 'people', person.id, 'rename', change)).code).toBe(
+      'E_CONFLICT_VERSION',
+    );
+    expect((await page(secretary, person.id)).names.name_ru_patronymic).toBe('Павловна');
+  });
+
   test('shows names of changed fields, and to the secretary only those of certificates and invitations', async () => {
     const person = await newPerson();
     await ask(admin, 'people', person.id, 'amend', { country: 'KZ' });

@@ -4,12 +4,28 @@ import {
   certificateKinds,
   certificateReasons,
 } from '@site/shared/domain/certificates';
+import { staffDuties } from '@site/shared/domain/office';
 import { bylineWishes, grades } from '@site/shared/domain/people';
-import { defineActions } from './define-actions.ts';
-import { choice, date, flag, id, optional, paragraphs, text } from './fields.ts';
+import { defineActions, returns } from './define-actions.ts';
+import { choice, date, flag, id, optional, paragraphs, revision, text } from './fields.ts';
+import { nameFields } from './people.ts';
 
 /** The number of a decision of the board. */
 const reference = text({ min: 2, max: 40 });
+
+/** The record, the staff roles and the seat on the board of somebody else; the item is the id or slug of the person. */
+export const officePeopleActions = defineActions('people', {
+  /** By secretary or administrator, from a document; certificates bear the new name once they are replaced. */
+  rename: {
+    item: true,
+    fields: { revision, ...nameFields },
+    returns: returns<{ slug: string }>(),
+  },
+  appoint: { item: true, fields: { duty: choice(staffDuties) } },
+  dismiss: { item: true, fields: { duty: choice(staffDuties) } },
+  'join-board': { item: true, fields: { reference } },
+  'leave-board': { item: true, fields: { reference } },
+});
 
 /** The membership of somebody else; the item is the id or slug of the person: docs/domain/standing.md. */
 export const officeStandingActions = defineActions('standing', {

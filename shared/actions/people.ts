@@ -17,6 +17,18 @@ const clearable = optional(custom<string | null>('clearable'));
 const year = optional(custom<number | null>('number'));
 type Texts = Partial<Record<ProfileText, string | null>>;
 
+/** The name in both scripts, and the address of the profile. */
+export const nameFields = {
+  name_ru_family: clearable,
+  name_ru_given: clearable,
+  name_ru_patronymic: clearable,
+  name_en_family: clearable,
+  name_en_given: clearable,
+  name_en_middle: clearable,
+  mononym: optional(custom<boolean>()),
+  slug: optional(custom<string>('text')),
+} as const;
+
 /** The audience of each field. */
 const levels = optional(custom<Partial<Record<VisibleField, VisibilityLevel>>>('parts'));
 
@@ -29,14 +41,7 @@ export const peopleActions = defineActions('people', {
     item: true,
     fields: {
       revision,
-      name_ru_family: clearable,
-      name_ru_given: clearable,
-      name_ru_patronymic: clearable,
-      name_en_family: clearable,
-      name_en_given: clearable,
-      name_en_middle: clearable,
-      mononym: optional(custom<boolean>()),
-      slug: optional(custom<string>('text')),
+      ...nameFields,
       name_pronunciation: clearable,
       ...recordOf(lineFacts, () => clearable),
       ...recordOf(yearFacts, () => year),

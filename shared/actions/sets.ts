@@ -27,7 +27,12 @@ export {
 export { mergeActions } from './merge.ts';
 export { newsActions } from './news.ts';
 export { notificationActions } from './notifications.ts';
-export { certificateActions, officeAccountActions, officeStandingActions } from './office.ts';
+export {
+  certificateActions,
+  officeAccountActions,
+  officePeopleActions,
+  officeStandingActions,
+} from './office.ts';
 export { peopleActions } from './people.ts';
 export { radarActions } from './radar.ts';
 export { reportedMentorshipActions, reportedMessageActions } from './reports.ts';

@@ -6,6 +6,7 @@ import type { CertificateState } from '@site/shared/domain/certificates';
 import type { AccountStatus, Grade, Standing } from '@site/shared/domain/people';
 import type { Day } from '@site/shared/domain/time';
 import type { MailStop, OpenSession } from './people/own-settings.ts';
+import type { NameParts } from './schema/people-schema.ts';
 import type { CaseKind, CaseState, CertificateKind } from './schema/schema.ts';
 
 type Name = { ru: string; en: string };
@@ -133,8 +134,7 @@ export type OfficePerson = {
   id: string;
   slug: string;
   name: Name;
-  /** Names that are not part of the display names. */
-  furtherNames: string[];
+  names: NameParts & { mononym: boolean };
   standing: Standing;
   standingSince: Day | null;
   grade: Grade | null;
@@ -146,7 +146,7 @@ export type OfficePerson = {
   isOwn: boolean;
   /** The revision that events of the standing take. */
   revision: number;
-  allowed: { standing: string[]; account: string[]; certificates: string[] };
+  allowed: { people: string[]; standing: string[]; account: string[]; certificates: string[] };
   pending: OfficePending[];
   periods: OfficePeriod[];
   /** Null without an account, and for those who may not read its state. */

@@ -1,4 +1,5 @@
 // Appointment and dismissal of staff: docs/domain/permissions.md, "Duties".
+import { officePeopleActions as declared, type PayloadOf } from '@site/shared/actions';
 import { isMemberStanding } from '@site/shared/domain/people';
 import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
@@ -9,6 +10,7 @@ import {
   command,
 } from '../../engine/actions/action-set.ts';
 import { listOf } from '../../engine/actions/caller.ts';
+import { formOf } from '../../engine/actions/declared-form.ts';
 import { writeLog } from '../../engine/actions/records.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { policyIds, roleIds } from '../../engine/schema/access/ids.ts';
@@ -35,11 +37,9 @@ export type Duty = keyof typeof policies;
 const allDuties = Object.keys(policies) as Duty[];
 /** Schema of a staff role. */
 export const dutyField = z.enum(allDuties);
-const form = z.strictObject({ duty: dutyField });
-type Form = z.infer<typeof form>;
+type Form = PayloadOf<(typeof declared)['appoint']['fields']>;
 
 const aboutDuties = {
-  payload: form,
   by: ({ caller }: ActionContext) => caller.duties.includes('admin'),
   collection: 'people',
 } as const;
@@ -50,6 +50,7 @@ const aboutDuties = {
  */
 const appoint: Command = command<Form>({
   ...aboutDuties,
+  payload: formOf(declared.appoint, {}),
   open: async (context) => (await dutiesOf(context)) !== undefined,
   run: async (context) => {
     const { duty } = context.payload;
@@ -68,6 +69,7 @@ const appoint: Command = command<Form>({
  */
 const dismiss: Command = command<Form>({
   ...aboutDuties,
+  payload: formOf(declared.dismiss, {}),
   open: async (context) => ((await dutiesOf(context))?.length ?? 0) > 0,
   run: async (context) => {
     const { duty } = context.payload;

@@ -1,8 +1,8 @@
 // Seats on the board. Docs: docs/domain/permissions.md, "The board".
-import { z } from 'zod';
+import { officePeopleActions as declared, type PayloadOf } from '@site/shared/actions';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { type Command, type CommandContext, command } from '../../engine/actions/action-set.ts';
-import { textField } from '../../engine/actions/text-field.ts';
+import { formOf } from '../../engine/actions/declared-form.ts';
 import { memberStandings } from '../../engine/notifications/recipients.ts';
 import { refusal } from '../../engine/refuse.ts';
 import type { RowIn } from '../../engine/schema/row-types.ts';
@@ -11,12 +11,9 @@ import { findPersonByKey } from './find-person.ts';
 import { refreshProjections } from './projections/refresh-projections.ts';
 import { lockPeople } from './records/lock-people.ts';
 
-/** The number of the decision about the board. */
-const form = z.strictObject({ reference: textField({ min: 2, max: 40 }) });
-type Form = z.infer<typeof form>;
+type Form = PayloadOf<(typeof declared)['join-board']['fields']>;
 
 const byAdministrator = {
-  payload: form,
   by: ({ caller }: ActionContext) => caller.duties.includes('admin'),
   collection: 'people',
 } as const;
@@ -27,6 +24,7 @@ const byAdministrator = {
  */
 export const joinBoard: Command = command<Form>({
   ...byAdministrator,
+  payload: formOf(declared['join-board'], {}),
   open: async (context) => mayTakeSeat(await personOf(context)),
   run: (context) => seat(context, dayOf(context.now, context.settings['deadline.zone'])),
 });
@@ -34,6 +32,7 @@ export const joinBoard: Command = command<Form>({
 /** `people/{id}/leave-board`: the end of a seat, also of somebody who is no member any more. Refusals as above. */
 export const leaveBoard: Command = command<Form>({
   ...byAdministrator,
+  payload: formOf(declared['leave-board'], {}),
   open: async (context) => hasSeat(await personOf(context)),
   run: (context) => seat(context, null),
 });

@@ -1,5 +1,5 @@
 // Input schemas of the profile commands: docs/domain/people.md, "The form".
-import { peopleActions as declared } from '@site/shared/actions';
+import { peopleActions as declared, officePeopleActions as ofOffice } from '@site/shared/actions';
 import { locales } from '@site/shared/contract';
 import { emailRefusal, storedEmail } from '@site/shared/domain/accounts';
 import {
@@ -112,7 +112,7 @@ export const amendForm = z.strictObject(profileFields).pick({
 export type Amendment = z.infer<typeof amendForm>;
 
 /** New name or slug, entered by the secretary from a document. */
-export const renameForm = z.strictObject(names);
+export const renameForm = formOf(ofOffice.rename, names);
 
 export type NewName = z.infer<typeof renameForm>;
 

@@ -43,6 +43,16 @@ function codeIn(payload: unknown): string | undefined {
   return typeof otp === 'string' && otp !== '' ? otp : undefined;
 }
 
+/** Whether the caller may run a command for an item, and it has something to do, as far as this is known without its form. */
+export async function isCommandOpen(
+  context: ActionContext,
+  command: Command,
+  key: string,
+): Promise<boolean> {
+  const asked = { ...context, item: { key } };
+  return (await command.by(asked)) && ((await command.open?.(asked)) ?? true);
+}
+
 /** Throws `E_FORBIDDEN` if the caller may not run the command at all, whatever its payload. */
 export async function requirePermission(
   host: Host,

@@ -7,6 +7,7 @@ import type { WorkflowActions } from '../actions/action-set.ts';
 import { commandOf, workflowOf } from '../actions/action-sets.ts';
 import { isApprovalPending } from '../actions/approvals.ts';
 import { inTransaction, type Principal } from '../actions/in-transaction.ts';
+import { isCommandOpen } from '../actions/run-command.ts';
 import { actorsOf, refusalsOf, stateOf } from '../actions/state-answer.ts';
 import type { Endpoint, Host } from '../host.ts';
 import { once } from '../once.ts';
@@ -79,10 +80,7 @@ export async function findHiddenListButtons(host: Host, asking: Principal): Prom
 async function isOpen(context: ActionContext, button: Button) {
   const { collection, machine, event, makes, fresh } = button;
   const command = commandOf(machine, event);
-  if (command) {
-    const asked = { ...context, item: { key: context.key ?? '' } };
-    return (await command.by(asked)) && ((await command.open?.(asked)) ?? true);
-  }
+  if (command) return isCommandOpen(context, command, context.key ?? '');
   const actions = workflowOf(machine);
   if (!actions) return false;
   // The rules of a new record need its form, which is not filled in yet.

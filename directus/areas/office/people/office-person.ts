@@ -1,5 +1,6 @@
 // One person as the office reads them: docs/domain/office.md, "People".
-import type { OfficePerson } from '@site/shared/api';
+import { officePeopleActions } from '@site/shared/actions';
+import type { NameParts, OfficePerson } from '@site/shared/api';
 import { isMemberStanding } from '@site/shared/domain/people';
 import { validate as isUuid } from 'uuid';
 import type { Caller } from '../../../engine/actions/caller.ts';
@@ -29,28 +30,36 @@ export async function officePerson(
     .first();
   if (!person) throw notFound();
   const { id } = person;
-  const reader = { host, caller, stateOf: await readerOf(host, caller) };
-  const account = await database('directus_users').where({ person: id }).first();
-  const [state, accountPart, certificates, cases, invitations, conflicts, periods, changes] =
-    await Promise.all([
-      reader.stateOf(standingActions, person),
-      accountOfPerson(reader, { account, person, reach }),
-      certificatesOf(reader, id),
-      casesOf(database, id, caller.person),
-      invitationsOf(reader, { person: id, account: account?.id ?? null }),
-      reach.conflicts ? conflictsOf(database, id, caller.person) : null,
-      periodsOf(database, id),
-      changesOf(database, { person: id, account: account?.id ?? null, reach, page }),
-    ]);
+  const reader = await readerOf(host, caller);
   const isOwn = id === caller.person;
+  const account = await database('directus_users').where({ person: id }).first();
+  const [
+    state,
+    commands,
+    accountPart,
+    certificates,
+    cases,
+    invitations,
+    conflicts,
+    periods,
+    changes,
+  ] = await Promise.all([
+    reader.stateOf(standingActions, person),
+    isOwn ? [] : reader.openCommands('people', Object.keys(officePeopleActions), id),
+    accountOfPerson(reader, { account, person, reach }),
+    certificatesOf(reader, id),
+    casesOf(database, id, caller.person),
+    invitationsOf(reader, { person: id, account: account?.id ?? null }),
+    reach.conflicts ? conflictsOf(database, id, caller.person) : null,
+    periodsOf(database, id),
+    changesOf(database, { person: id, account: account?.id ?? null, reach, page }),
+  ]);
   const grants = ['chair', 'admin'].some((duty) => caller.duties.includes(duty));
   return {
     id,
     slug: person.slug,
     name: { ru: person.display_name_ru, en: person.display_name_en },
-    furtherNames: [person.name_ru_patronymic, person.name_en_middle].filter(
-      (part) => typeof part === 'string' && part !== '',
-    ) as string[],
+    names: namesOf(person),
     standing: person.standing,
     standingSince: storedDay(person.standing_since),
     grade: person.grade ?? null,
@@ -63,6 +72,7 @@ export async function officePerson(
     revision: Number(person.revision ?? 0),
     allowed: {
       // The own membership is changed on the own pages.
+      people: commands,
       standing: isOwn ? [] : state.allowed,
       account: accountPart?.allowed ?? [],
       certificates: grants && isMemberStanding(person.standing) ? ['issue'] : [],
@@ -75,5 +85,17 @@ export async function officePerson(
     invitations,
     conflicts,
     changes,
+  };
+}
+
+function namesOf(person: NameParts & { mononym?: unknown }): OfficePerson['names'] {
+  return {
+    name_ru_family: person.name_ru_family,
+    name_ru_given: person.name_ru_given,
+    name_ru_patronymic: person.name_ru_patronymic,
+    name_en_family: person.name_en_family,
+    name_en_given: person.name_en_given,
+    name_en_middle: person.name_en_middle,
+    mononym: Boolean(person.mononym),
   };
 }

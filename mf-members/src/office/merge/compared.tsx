@@ -95,7 +95,11 @@ function useRows(): Row[] {
     ) : null;
   return [
     ['otherName', ({ name }) => (name.ru === name.en ? null : name[locale === 'ru' ? 'en' : 'ru'])],
-    ['furtherNames', ({ furtherNames }) => furtherNames.join(', ') || null],
+    [
+      'furtherNames',
+      ({ names }) =>
+        [names.name_ru_patronymic, names.name_en_middle].filter(Boolean).join(', ') || null,
+    ],
     ['slug', ({ slug }) => slug],
     ['standing', ({ standing }) => t(`office.people.standings.${standing}`)],
     ['grade', ({ grade }) => grade && t(`office.people.grades.${grade}`)],

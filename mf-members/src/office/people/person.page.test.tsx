@@ -40,8 +40,12 @@ const yes = (name: string) => waitFor(() => fireEvent.click(screen.getByRole('bu
 
 test('shows membership, account, certificates, cases, invitations and changes', async () => {
   await show();
-  const parts = screen.getAllByRole('region').map((part) => within(part));
-  parts[0]?.getByText('Active, since 1 March 2024');
+  within(screen.getByRole('region', { name: 'Membership' })).getByText(
+    'Active, since 1 March 2024',
+  );
+  within(screen.getByRole('region', { name: 'Name and address' })).getByText(
+    'Первозванная Зоя Павловна',
+  );
   expect(document.body.textContent).toContain('П-2024-7');
   screen.getByText('zoia@example.org');
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -50,6 +54,40 @@ test('shows membership, account, certificates, cases, invitations and changes', 
   expect(hrefs).toContain('/en/c/office/people/pavel');
   screen.getByText('Fields: Country');
   expect(hrefs).toContain('/en/c/office/people/zoia?page=2');
+});
+
+test('changes the name by what was seen, and follows the new address', async () => {
+  const { shell, view } = await show({}, { 'people/rename': { slug: 'zoia-new' } });
+  const form = opened('Change name and address');
+  const inEnglish = within(form.getByRole('group', { name: 'In English' }));
+  write(inEnglish.getByLabelText('Given name'), 'Зоя');
+  fireEvent.click(form.getByRole('button', { name: 'Save name and address' }));
+  expect(shell.acts).toEqual([]);
+  write(inEnglish.getByLabelText('Given name'), 'Zoya');
+  fireEvent.click(form.getByRole('button', { name: 'Save name and address' }));
+  await waitFor(() =>
+    expect(shell.acts).toMatchObject([
+      { item: uuid(1), payload: { name_en_given: 'Zoya', name_en_middle: null, revision: 3 } },
+    ]),
+  );
+  await waitFor(() => expect(view.router.state.location.pathname).toMatch(/zoia-new$/));
+});
+
+test('offers the duties that the person has not, and a seat on the board', async () => {
+  const { shell } = await show({}, { 'people/appoint': {}, 'people/join-board': {} });
+  const appointment = opened('Appoint to a duty');
+  fireEvent.change(appointment.getByLabelText('Duty'), { target: { value: 'chair' } });
+  fireEvent.click(appointment.getByRole('button', { name: 'Appoint' }));
+  await waitFor(() => expect(shell.acts).toHaveLength(1));
+  const seat = opened('Join the board');
+  write(seat.getByLabelText('Number of the decision'), 'П-2026-2');
+  fireEvent.click(seat.getByRole('button', { name: 'Record the seat on the board' }));
+  await waitFor(() =>
+    expect(shell.acts).toEqual([
+      { action: 'people/appoint', item: uuid(1), payload: { duty: 'chair' } },
+      { action: 'people/join-board', item: uuid(1), payload: { reference: 'П-2026-2' } },
+    ]),
+  );
 });
 
 test('proposes another grade with a reason', async () => {
@@ -126,7 +164,7 @@ test('suspends a certificate with a reason', async () => {
 
 test('has no presses that the backend does not allow', async () => {
   await show({
-    allowed: { standing: [], account: [], certificates: [] },
+    allowed: { people: [], standing: [], account: [], certificates: [] },
     account: null,
     certificates: [],
     invitations: { accepted: null, sent: [], total: 0 },

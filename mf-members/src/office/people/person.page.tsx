@@ -16,6 +16,7 @@ import { Certificates } from './person/certificates.tsx';
 import { Changes } from './person/changes.tsx';
 import { Invitations } from './person/invitations.tsx';
 import { Membership } from './person/membership.tsx';
+import { Naming } from './person/naming.tsx';
 import { Pending } from './person/pending.tsx';
 
 export const loader = officeLoader('people', async ({ shell, request, params }) => {
@@ -57,9 +58,6 @@ function Person({ person, page }: { person: OfficePerson; page: number }) {
     <div className={`${kit.column8} ${memberKit.pageLinks}`}>
       <p className={kit.meta}>
         {other !== person.name[locale] && <span lang={locale === 'ru' ? 'en' : 'ru'}>{other}</span>}
-        {person.furtherNames.map((one) => (
-          <span key={one}>{one}</span>
-        ))}
         <Link to={`/members/${person.slug}`} reloadDocument>
           {t('office.people.person.profile')}
         </Link>
@@ -68,6 +66,7 @@ function Person({ person, page }: { person: OfficePerson; page: number }) {
         <p className={`${memberKit.box} ${kit.reading}`}>{t('office.people.person.own')}</p>
       )}
       <Pending person={person} />
+      <Naming person={person} />
       <Membership person={person} />
       <Access person={person} />
       <Certificates person={person} />

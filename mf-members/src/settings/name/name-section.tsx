@@ -1,23 +1,16 @@
 import { ownPerson, peopleActions } from '@site/shared/actions';
 import type { OwnProfile } from '@site/shared/api';
 import { locales } from '@site/shared/contract';
-import { displayNames, nameRefusal, normaliseName } from '@site/shared/domain/people';
-import type { Refusal } from '@site/shared/domain/system';
+import { displayNames } from '@site/shared/domain/people';
 import { FormField, textIn, useShell } from '@site/shared/remote';
 import { kit, memberKit } from '@site/shared/ui';
 import { type InputEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Names, nameFields, nameRefusals, namesIn } from '../../common/names/names.ts';
 import { SettingsForm } from '../common/settings.form.tsx';
 import styles from '../common/settings.module.css';
 
-const partsOf = {
-  ru: ['name_ru_family', 'name_ru_given', 'name_ru_patronymic'],
-  en: ['name_en_given', 'name_en_middle', 'name_en_family'],
-} as const;
-const scripts = { ru: 'cyrillic', en: 'latin' } as const;
-type NameField = (typeof partsOf)['ru' | 'en'][number];
-type Names = Record<NameField, string>;
-const fields = [...partsOf.ru, ...partsOf.en];
+const fields = [...nameFields.ru, ...nameFields.en];
 
 /** The name in both scripts, with the line that a certificate will show, and the address of the profile. */
 export function NameSection({ profile }: { profile: OwnProfile }) {
@@ -48,7 +41,7 @@ export function NameSection({ profile }: { profile: OwnProfile }) {
               item={ownPerson}
               payload={{ revision: profile.revision }}
               check={(payload) =>
-                refusalsOf(
+                nameRefusals(
                   namesIn((field) => payload[field] ?? ''),
                   profile.mononym,
                 )
@@ -65,7 +58,7 @@ export function NameSection({ profile }: { profile: OwnProfile }) {
                   <div
                     className={`${kit.column4} ${kit.top} ${styles.triple} ${kit.column4} ${kit.top}`}
                   >
-                    {partsOf[language].map((field) => (
+                    {nameFields[language].map((field) => (
                       <FormField
                         key={field}
                         name={field}
@@ -116,24 +109,4 @@ function CertificateLine({ names }: { names: Names }) {
       <dd lang="en">{display_name_en || '—'}</dd>
     </dl>
   );
-}
-
-function namesIn(read: (field: NameField) => string): Names {
-  return Object.fromEntries(fields.map((field) => [field, normaliseName(read(field))])) as Names;
-}
-
-/** Letters of the right script everywhere, and a whole name in at least one script. */
-function refusalsOf(names: Names, mononym: boolean): Record<string, Refusal | null> {
-  const found: Record<string, Refusal | null> = {};
-  for (const language of locales) {
-    for (const field of partsOf[language]) {
-      found[field] = names[field] ? nameRefusal(names[field], scripts[language]) : null;
-    }
-  }
-  const isWhole = (script: 'ru' | 'en') =>
-    names[`name_${script}_given`] && (mononym || names[`name_${script}_family`]);
-  if (isWhole('ru') || isWhole('en')) return found;
-  const script = names.name_en_given || names.name_en_family ? 'en' : 'ru';
-  const missing = names[`name_${script}_given`] ? 'family' : 'given';
-  return { ...found, [`name_${script}_${missing}`]: { code: 'E_REQUIRED' } };
 }

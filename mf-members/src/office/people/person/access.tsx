@@ -1,6 +1,7 @@
-import { officeAccountActions } from '@site/shared/actions';
+import { officeAccountActions, officePeopleActions } from '@site/shared/actions';
 import type { OfficeAccount, OfficePerson } from '@site/shared/api';
-import { ActionButton, ActionForm, useDates } from '@site/shared/remote';
+import { staffDuties } from '@site/shared/domain/office';
+import { ActionButton, ActionForm, FormField, useDates } from '@site/shared/remote';
 import { Facts, kit, memberKit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Fold, formTexts } from './fold.tsx';
@@ -21,6 +22,7 @@ export function Access({ person }: Props) {
       {access?.mailStop && (
         <MailStop person={person.id} access={access} allowed={allowed.account} />
       )}
+      <Duties person={person.id} access={access} allowed={allowed.people} />
       <Presses person={person.id} allowed={allowed.account} />
       {access && <Sessions person={person.id} access={access} allowed={allowed.account} />}
     </Section>
@@ -82,6 +84,42 @@ function MailStop({ person, access, allowed }: AllowedProps & { access: Shown })
             {t('office.people.access.mail.confirm')}
           </ActionButton>
         </p>
+      )}
+    </div>
+  );
+}
+
+/** Gives and takes staff roles; the choices are those that the person has not, or has. */
+function Duties({ person, access, allowed }: AllowedProps & { access: Shown | null }) {
+  const { t } = useTranslation();
+  const held = access?.duties ?? [];
+  const choices = {
+    appoint: staffDuties.filter((duty) => !held.includes(duty)),
+    dismiss: staffDuties.filter((duty) => held.includes(duty)),
+  };
+  return (
+    <div>
+      {(['appoint', 'dismiss'] as const).map(
+        (event) =>
+          allowed.includes(event) &&
+          choices[event].length > 0 && (
+            <Fold key={event} form={event}>
+              <ActionForm
+                action={officePeopleActions[event]}
+                item={person}
+                texts={formTexts(event)}
+                look={event === 'dismiss' ? 'danger' : 'plain'}
+              >
+                <FormField
+                  name="duty"
+                  options={choices[event].map((value) => ({
+                    value,
+                    label: t(`office.people.access.dutyNames.${value}`),
+                  }))}
+                />
+              </ActionForm>
+            </Fold>
+          ),
       )}
     </div>
   );

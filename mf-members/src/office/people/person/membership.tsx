@@ -1,4 +1,4 @@
-import { officeStandingActions } from '@site/shared/actions';
+import { officePeopleActions, officeStandingActions } from '@site/shared/actions';
 import type { OfficePeriod, OfficePerson } from '@site/shared/api';
 import { grades } from '@site/shared/domain/people';
 import { ActionForm, FormField, useDates } from '@site/shared/remote';
@@ -96,6 +96,7 @@ function Presses({ person: { id, allowed, grade: present, pending } }: Props) {
     .filter((grade) => grade !== present)
     .map((grade) => ({ value: grade, label: t(`office.people.grades.${grade}`) }));
   const actions = officeStandingActions;
+  const seat = (['join-board', 'leave-board'] as const).find((one) => allowed.people.includes(one));
   return (
     <div>
       {may('admit') && (
@@ -113,6 +114,16 @@ function Presses({ person: { id, allowed, grade: present, pending } }: Props) {
           >
             <FormField name="grade" options={others} />
           </ActionForm>
+        </Fold>
+      )}
+      {seat && (
+        <Fold form={seat}>
+          <ActionForm
+            action={officePeopleActions[seat]}
+            item={id}
+            texts={formTexts(seat)}
+            look="plain"
+          />
         </Fold>
       )}
       {may('exclude') && (
