@@ -1,3 +1,4 @@
+import { settingName } from '@site/shared/domain/settings';
 import {
   isSettingKey,
   type Setting,
@@ -6,7 +7,6 @@ import {
   settings,
 } from '@site/shared/domain/system';
 import { allowedIn } from './areas/settings/collections.ts';
-import { settingNames } from './areas/settings/setting-names.ts';
 import { systemItems } from './backend.ts';
 import { call, type Directus } from './engine/schema/rest.ts';
 
@@ -39,7 +39,7 @@ export function settingRows() {
     const setting: Setting = settings[key];
     return {
       key,
-      name: settingNames[key].join(' · '),
+      name: settingName(key).join(' · '),
       section: settingSection(key),
       allowed: allowedIn(setting),
       changed_by: setting.changedBy,

@@ -40,14 +40,14 @@ async function readSettings(database: Knex): Promise<Settings> {
   const rows: { key: string; value: unknown }[] = await database('settings').select('key', 'value');
   const valid = rows.flatMap(({ key, value }) => {
     if (!isSettingKey(key)) return [];
-    const parsed = settingSchema(key).safeParse(valueIn(value));
+    const parsed = settingSchema(key).safeParse(storedValue(value));
     return parsed.success ? [[key, parsed.data] as const] : [];
   });
   return { ...settingDefaults, ...Object.fromEntries(valid) };
 }
 
-/** PostgreSQL returns the parsed value, SQLite its JSON text. */
-function valueIn(column: unknown): unknown {
+/** The value in a JSON column: PostgreSQL returns it parsed, SQLite its JSON text. */
+export function storedValue(column: unknown): unknown {
   if (typeof column !== 'string') return column;
   try {
     return JSON.parse(column);

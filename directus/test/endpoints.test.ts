@@ -229,10 +229,10 @@ test('returns the feature flags as set by an administrator', async () => {
     'features.social_login': [],
   };
   expect(await features()).toEqual(before);
-  const set = (value: boolean) => admin('PATCH', '/items/settings/features.webpush', { value });
-  expect((await set(true)).status).toBe(200);
-  expect(await features()).toEqual({ ...before, 'features.webpush': true });
-  await set(false);
+  const set = (value: boolean) => admin('PATCH', '/items/settings/features.forum', { value });
+  expect((await set(false)).status).toBe(200);
+  expect(await features()).toEqual({ ...before, 'features.forum': false });
+  await set(true);
 });
 
 test('returns the account limits that the web servers enforce', async () => {

@@ -54,7 +54,7 @@ test('has every setting with its default', async () => {
 test.each([
   ['news.page_size', 'editor', 20],
   ['invite.ttl_days', 'secretary', 21],
-  ['review.masked', 'chair', true],
+  ['review.calibration_required', 'chair', true],
   ['ratify.kinds', 'chair', ['appeal']],
   ['cert.prefix', 'admin', 'ABC'],
   ['forum.external_url', 'admin', 'https://forum.example/?a=1'],

@@ -211,6 +211,18 @@ export const routes: RemoteRoutes = {
       lazy: () => import('./office/figures/figures.page.tsx'),
     },
     {
+      id: 'office-settings',
+      path: '/c/office/settings',
+      handle: { query: ['part', 'q', 'changed'] },
+      lazy: () => import('./office/settings/settings.page.tsx'),
+    },
+    {
+      id: 'office-setting',
+      path: '/c/office/settings/:key',
+      handle: { query: ['page'] },
+      lazy: () => import('./office/settings/setting.page.tsx'),
+    },
+    {
       id: 'resources',
       path: '/c/resources',
       handle: {

@@ -38,5 +38,6 @@ export { radarActions } from './radar.ts';
 export { reportedMentorshipActions, reportedMessageActions } from './reports.ts';
 export { resourceActions } from './resources.ts';
 export { reviewAssignmentActions, reviewerProfileActions } from './reviews.ts';
+export { settingActions } from './settings.ts';
 export { skillAttemptActions } from './skill-attempts.ts';
 export { standingActions } from './standing.ts';

@@ -109,6 +109,7 @@ export * from './office.ts';
 export * from './office-figures.ts';
 export type * from './office-people.ts';
 export * from './office-reports.ts';
+export type * from './office-settings.ts';
 export type {
   HomeTexts,
   JoinStep,

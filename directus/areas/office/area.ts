@@ -16,6 +16,8 @@ export const office = defineArea({
       '/office/people',
       '/office/people/:key',
       '/office/reports',
+      '/office/settings',
+      '/office/settings/:key',
     ),
     ...taking(signInBody, [route('/office/views', 'POST')]),
   ],

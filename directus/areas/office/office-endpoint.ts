@@ -12,6 +12,7 @@ import type { OfficeReader } from './office-reader.ts';
 import { findOfficePeople, readPeopleQuery } from './people/find-people.ts';
 import { officePerson } from './people/office-person.ts';
 import { officeReports } from './reports/reports.ts';
+import { officeSetting, officeSettings, readSettingsQuery } from './settings/office-settings.ts';
 import { officeToday } from './today/office-today.ts';
 
 /**
@@ -58,6 +59,19 @@ export const officeEndpoint: Endpoint = (router, host) => {
     officeReports(host.database, caller, {
       messages: pageNumber(query.messages),
       mentorships: pageNumber(query.mentorships),
+    }),
+  );
+  get('settings', '/settings', (reader, request) =>
+    officeSettings(host.database, reader, {
+      query: readSettingsQuery(request.query),
+      locale: localeOf(request),
+    }),
+  );
+  get('settings', '/settings/:key', (reader, request) =>
+    officeSetting(host.database, reader, {
+      key: request.params.key ?? '',
+      page: pageNumber(request.query.page),
+      locale: localeOf(request),
     }),
   );
   get('figures', '/figures', (reader) => officeFigures(host, reader));

@@ -1,6 +1,7 @@
 // Settings and their history; rules: docs/domain/settings.md.
 
-import type { Setting } from '@site/shared/domain/system';
+import { settingName, settingSections } from '@site/shared/domain/settings';
+import { type Setting, settingKeys } from '@site/shared/domain/system';
 import {
   auditFields,
   choice,
@@ -23,7 +24,6 @@ import {
   type RelationDefinition,
 } from '../../engine/schema/types.ts';
 import { duties } from '../people/appointing.ts';
-import { settingNames, settingSections } from './setting-names.ts';
 
 const readonly = true;
 const half = true;
@@ -31,12 +31,15 @@ const updatedOnly = ({ field }: { field: string }) => field.startsWith('updated_
 
 /** A setting key, shown by its name. The history may contain keys of removed settings. */
 function settingOf<Field extends FieldDefinition>(field: Field): Field {
-  const choices = named(Object.entries(settingNames).map(([key, name]) => [key, ...name] as const));
+  const choices = named(settingKeys.map((key) => [key, ...settingName(key)] as const));
   const shownAs = { display: 'labels', display_options: { choices } };
   const options = { choices, allowOther: true };
   const looks = { interface: 'select-dropdown', options, ...shownAs };
   return { ...field, meta: { ...field.meta, ...looks } };
 }
+
+/** The tag of the pages that show settings. */
+export const settingsTag = 'settings';
 
 export const settingsCollections = [
   defineCollection({
@@ -48,7 +51,7 @@ export const settingsCollections = [
       template: '{{name}}',
       note: 'Каждое изменение сохраняется · Every change is kept',
     }),
-    pages: { tag: 'settings' },
+    pages: { tag: settingsTag },
     list: { columns: ['name', 'value', 'section', 'changed_by'], sort: ['section', 'key'] },
     fields: [
       text('name', 200, { label: ['Настройка', 'Setting'], readonly }),

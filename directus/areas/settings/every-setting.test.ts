@@ -17,7 +17,6 @@ const notBuiltYet = [
   'ratify.',
   'appeal.',
   'cooldown.',
-  'retention.drafts_months',
   'retention.unsuccessful_cases_months',
   'retention.accepted_cases_months',
   'retention.endorsements_and_reviews_months',
@@ -32,7 +31,7 @@ const source = ['directus/engine', 'directus/areas', 'shell/server', 'shared/dom
       .filter(
         (name) =>
           name.endsWith('.ts') &&
-          !/\.test\.ts$|^testing|system\/settings\.ts$|setting-names\.ts$|^admissions\b/.test(name),
+          !/\.test\.ts$|^testing|system\/settings\.ts$|^settings\/texts\/|^admissions\b/.test(name),
       )
       .map((name) => readFileSync(join(root, folder, name), 'utf8')),
   )

@@ -1,4 +1,5 @@
-import { isSettingKey, settingSchema, settings } from '@site/shared/domain/system';
+import { mayChangeSetting } from '@site/shared/domain/settings';
+import { isSettingKey, settingSchema } from '@site/shared/domain/system';
 import type { Knex } from 'knex';
 import { rowsIn } from '../../engine/actions/action-context.ts';
 import { callerOf } from '../../engine/actions/caller.ts';
@@ -7,6 +8,7 @@ import type { FilterContext, Hook, Key } from '../../engine/host.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { logSave } from '../../engine/requests/log-saves.ts';
 import { forgetSettings } from '../../engine/settings-of.ts';
+import { writeSetting } from './change-setting.ts';
 
 /**
  * Checks changes of settings against their table (docs/domain/settings.md): `E_FORBIDDEN` for a caller without
@@ -42,25 +44,11 @@ export const watchSettings: Hook = ({ filter, action }, host) => {
   ): Promise<void> {
     const by = accountability?.user ?? null;
     const at = now();
-    // Serialised, so that every database accepts a plain string as JSON.
-    const text = JSON.stringify(value);
     await (database as Knex).transaction(async (trx) => {
-      const history = rowsIn(host, trx, schema)('settings_history');
-      for (const key of keys.map(String)) {
-        const changed = { value: text, updated_at: at, updated_by: by };
-        await trx('settings')
-          .where({ key })
-          .update({ ...changed, version: trx.raw('version + 1') });
-        const row = await trx('settings').where({ key }).first('version');
-        await history.add({
-          setting: key,
-          version: row?.version,
-          value: text,
-          changed_at: at.toISOString(),
-          changed_by: by,
-        });
+      for (const key of keys.map(String).filter(isSettingKey)) {
+        await writeSetting({ trx, rows: rowsIn(host, trx, schema), at, by }, key, value as never);
         const { ip = null } = accountability ?? {};
-        const save = { user: by, ip, action: 'update', collection: 'settings', item: String(key) };
+        const save = { user: by, ip, action: 'update', collection: 'settings', item: key };
         await logSave(host, { database: trx, schema }, { ...save, fields: ['value'] });
       }
     });
@@ -73,10 +61,9 @@ async function checkChange(
   { accountability, database }: FilterContext,
 ): Promise<void> {
   if (typeof key !== 'string' || !isSettingKey(key)) throw refusal('E_FORBIDDEN');
-  const { changedBy } = settings[key];
   const { duties } = await callerOf(database as Knex, accountability);
-  const entitled = accountability?.admin || duties.includes('admin') || duties.includes(changedBy);
-  if (changedBy === 'nobody' || !entitled) throw refusal('E_FORBIDDEN');
+  const held = accountability?.admin ? ['admin'] : duties;
+  if (!mayChangeSetting(key, held)) throw refusal('E_FORBIDDEN');
   if (!settingSchema(key).safeParse(value).success) {
     throw refusal('E_INVALID', { field: 'value' });
   }

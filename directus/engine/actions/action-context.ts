@@ -32,6 +32,8 @@ export type ActionContext<Payload = unknown, Item = Row> = {
   readonly emit: (event: string, item: string, payload?: Row) => void;
   /** Invalidates the cached pages with these tags after the commit. */
   readonly invalidate: (...tags: string[]) => void;
+  /** Registers work for after the commit; it must not fail. */
+  readonly afterCommit: (work: () => void) => void;
   /** Registers an undo for effects outside the database, run if the transaction fails. */
   readonly onFailure: (undo: () => Promise<void>) => void;
 };

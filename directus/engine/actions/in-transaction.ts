@@ -30,6 +30,7 @@ export type Draft = {
   events: { event: string; item: string; payload: Row }[];
   tags: Set<string>;
   undoing: (() => Promise<void>)[];
+  afterwards: (() => void)[];
 };
 
 /** PostgreSQL error codes: deadlock detected, serialization failure. */
@@ -63,12 +64,13 @@ async function inOneTransaction<Answer>(
   const [schema, settings] = await Promise.all([host.getSchema(), settingsOf(host)]);
   let tags: Draft['tags'] = new Set();
   let undoing: Draft['undoing'] = [];
+  let afterwards: Draft['afterwards'] = [];
   const answer = await host.database
     .transaction(async (trx: Knex.Transaction) => {
       await beginWriting(trx);
       const caller = 'system' in asking ? systemCaller : await callerOf(trx, asking.accountability);
       const draft = draftOf({ trx, schema, host, caller, settings });
-      ({ tags, undoing } = draft);
+      ({ tags, undoing, afterwards } = draft);
       const done = await work(draft);
       await storeWithdrawals(host, trx, tags);
       return done;
@@ -77,6 +79,7 @@ async function inOneTransaction<Answer>(
       await undoAll(host, undoing);
       throw error;
     });
+  for (const work of afterwards) work();
   announceDone(host, tags);
   return answer;
 }
@@ -121,6 +124,7 @@ export function draftOf(begun: Beginning): Draft {
     events: [],
     tags: new Set(),
     undoing: [],
+    afterwards: [],
   };
   const context: ActionContext = {
     ...begun,
@@ -133,6 +137,7 @@ export function draftOf(begun: Beginning): Draft {
     invalidate: (...more) => {
       for (const tag of more) draft.tags.add(tag);
     },
+    afterCommit: (work) => draft.afterwards.push(work),
     onFailure: (undo) => draft.undoing.push(undo),
   };
   return { context, ...draft };

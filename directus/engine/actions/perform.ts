@@ -160,7 +160,10 @@ export async function performAfterEvent(
     settings: await settingsOf(host, trx),
   });
   const answer = await takeEvent(draft, actions, event, request);
-  afterCommit(() => announceDone(host, draft.tags));
+  afterCommit(() => {
+    for (const work of draft.afterwards) work();
+    announceDone(host, draft.tags);
+  });
   return answer;
 }
 
@@ -175,7 +178,7 @@ async function onItem<Answer>(
 }
 
 async function takeEvent(
-  draft: Omit<Draft, 'undoing'>,
+  draft: Omit<Draft, 'undoing' | 'afterwards'>,
   actions: WorkflowActions,
   event: string,
   request: ActionRequest,

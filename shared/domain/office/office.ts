@@ -13,6 +13,7 @@ export const officePages = {
   enquiries: { path: '/c/office/enquiries', duties: ['editor', 'admin'] },
   reports: { path: '/c/office/reports', duties: ['editor', 'admin'] },
   figures: { path: '/c/office/figures', duties: staffDuties },
+  settings: { path: '/c/office/settings', duties: ['secretary', 'chair', 'admin'] },
 } as const satisfies Readonly<Record<string, { path: string; duties: readonly StaffDuty[] }>>;
 export type OfficePage = keyof typeof officePages;
 

@@ -42,6 +42,8 @@ export const memberPages: readonly string[] = [
   '/c/office/people',
   '/c/office/people/:key',
   '/c/office/reports',
+  '/c/office/settings',
+  '/c/office/settings/:key',
   '/c/resources',
   '/c/settings',
   '/c/settings/appearance',

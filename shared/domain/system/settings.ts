@@ -1,7 +1,7 @@
 // All settings of the association in one table: docs/domain/settings.md.
 
 import * as z from 'zod/mini';
-import { homeZone } from '../time/zone-time.ts';
+import { homeZone, isZone } from '../time/zone-time.ts';
 
 /** The policy that may change a setting besides Admin; `nobody` for fixed settings. */
 export type SettingEditor = 'admin' | 'secretary' | 'chair' | 'editor' | 'nobody';
@@ -191,7 +191,6 @@ export const settings = {
   'renewal.months': integer(12, 1, 60),
   'renewal.grace_days': integer(60, 0, 180),
 
-  'retention.drafts_months': months(6),
   'retention.unsuccessful_cases_months': months(24),
   'retention.accepted_cases_months': months(60),
   'retention.endorsements_and_reviews_months': months(36),
@@ -289,7 +288,11 @@ export function settingSchema<Key extends SettingKey>(
   key: Key,
 ): z.ZodMiniType<SettingValue<Key>, SettingValue<Key>> {
   // The cast joins the static type and the schema; a test keeps them consistent.
-  return schemaOf(settings[key]) as unknown as z.ZodMiniType<SettingValue<Key>, SettingValue<Key>>;
+  const schema = schemaOf(settings[key]);
+  // The calendar of the association would stop with a zone that nobody knows.
+  const checked =
+    key === 'deadline.zone' ? schema.check(z.refine((zone) => isZone(String(zone)))) : schema;
+  return checked as unknown as z.ZodMiniType<SettingValue<Key>, SettingValue<Key>>;
 }
 
 function schemaOf(setting: Setting): z.ZodMiniType {

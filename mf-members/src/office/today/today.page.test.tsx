@@ -79,10 +79,13 @@ test('says that there is nothing to do, and links to the studio', async () => {
 });
 
 test.each([
-  [['chair'], ['Today', 'Approvals', 'People', 'Figures']],
-  [['secretary'], ['Today', 'Approvals', 'People', 'Merge', 'Figures']],
+  [['chair'], ['Today', 'Approvals', 'People', 'Figures', 'Settings']],
+  [['secretary'], ['Today', 'Approvals', 'People', 'Merge', 'Figures', 'Settings']],
   [['editor'], ['Today', 'Approvals', 'Enquiries', 'Reports', 'Figures']],
-  [['admin'], ['Today', 'Approvals', 'People', 'Merge', 'Enquiries', 'Reports', 'Figures']],
+  [
+    ['admin'],
+    ['Today', 'Approvals', 'People', 'Merge', 'Enquiries', 'Reports', 'Figures', 'Settings'],
+  ],
 ])('has the tabs that %s opens', async (duties, tabs) => {
   await show({ duties: [], studio }, duties);
   const nav = within(screen.getByRole('navigation', { name: 'Parts of the office' }));
