@@ -36,12 +36,17 @@ export default defineConfig({
         'studio.spec.ts',
         'mentoring-deadlines.spec.ts',
         'forum-settings.spec.ts',
+        'masked-review.spec.ts',
       ],
     },
     // Publishes and retracts news, which would disturb the other journeys: it runs after them.
     { name: 'publication', testMatch: 'publication.spec.ts', dependencies: ['journeys'] },
-    // Switches parts of the site off. It needs the session of the administrator, which the studio replaces.
-    { name: 'settings', testMatch: 'forum-settings.spec.ts', dependencies: ['publication'] },
+    // Changes how the site works for everybody. It needs the session of the administrator, which the studio replaces.
+    {
+      name: 'settings',
+      testMatch: ['forum-settings.spec.ts', 'masked-review.spec.ts'],
+      dependencies: ['publication'],
+    },
     // Appoints a second editor; without one, editors publish their own articles.
     { name: 'studio', testMatch: 'studio.spec.ts', dependencies: ['settings'] },
     // Moves the clock of the backend, which all journeys share.

@@ -72,10 +72,18 @@ export const reviewAssignmentActions = defineActions('review-assignments', {
   exclude: { item: true, fields: { revision, ...declared }, returns: answers },
 
   // Of the reviewer.
-  /** The conflict gate. `types` is needed with `conflict` and `unsure`. */
+  /**
+   * The conflict gate. `types` is needed with `conflict` and `unsure`; in a masked case also `people` of the roster, with
+   * whom there is a conflict, or may be one.
+   */
   declare: {
     item: true,
-    fields: { revision, answer: choice(gateAnswers), ...declared },
+    fields: {
+      revision,
+      people: optional(list(id, { max: 200 })),
+      answer: choice(gateAnswers),
+      ...declared,
+    },
     returns: answers,
   },
   decline: {

@@ -38,7 +38,9 @@ export function Amendment(props: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Section id="amend" className={`${kit.column4} ${kit.reading}`} title={t('review.amend.title')}>
-      <p>{t('review.amend.help')}</p>
+      <p>
+        {t('review.amend.help')} {props.review.wasMasked && t('masked.amend')}
+      </p>
       <p>
         <Button look="plain" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t('review.amend.open')}

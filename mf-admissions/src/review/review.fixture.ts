@@ -31,7 +31,10 @@ export function ownReview(facts: Partial<OwnReview> = {}): OwnReview {
       sponsor: { ru: 'Павел Кедроварский', en: 'Pavel Kedrovarskii' },
       endorsers: ['Boris Endorser'],
       detected: [],
+      roster: null,
     },
+    isMasked: false,
+    wasMasked: false,
     isOpen: false,
     rubric: rubrics.admission,
     draft: null,
@@ -73,6 +76,7 @@ export const reviewFile: ReviewFile = {
   appeal: null,
   nomination: null,
   files: [],
+  hiddenFiles: 0,
   endorsements: [
     {
       id: 'end-1',

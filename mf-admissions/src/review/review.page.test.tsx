@@ -1,6 +1,11 @@
 // @vitest-environment happy-dom
 import type { OwnReview } from '@site/shared/api';
-import { applyReviewChanges, noReview, type ReviewChange } from '@site/shared/domain/admissions';
+import {
+  applyReviewChanges,
+  hiddenCandidate,
+  noReview,
+  type ReviewChange,
+} from '@site/shared/domain/admissions';
 import { fakeShell, fakeUser, lostConnection, refused, renderRemote } from '@site/shared/testing';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -372,4 +377,77 @@ describe('a submitted review', () => {
 test('is a missing page to people without an assignment in the case', async () => {
   show(ownReview(), {}, { '/admissions/review/A-2026-0042': refused(404, 'E_NOT_FOUND') });
   expect((await screen.findByRole('alert')).textContent).toContain('404');
+});
+
+describe('a masked case', () => {
+  const roster = [
+    { id: 'p1', name: { ru: 'Анна Лесная', en: 'Anna Lesnaia' }, employer: 'Mill' },
+    { id: 'p2', name: { ru: 'Борис Полев', en: 'Boris Polev' }, employer: '' },
+  ];
+  const hidden = { name: hiddenCandidate, avatar: null, employer: '', track: { ru: '', en: '' } };
+  const masked = { candidate: hidden, sponsor: null, endorsers: [], detected: [], roster };
+
+  test('asks about everybody on the roster, and says what is hidden', async () => {
+    const shell = show(ownReview({ isMasked: true, gate: masked }), {
+      'review-assignments/declare': answer,
+    });
+    await screen.findByText(/Few cases are open/);
+    screen.getByText(/This case is read without the name/);
+    expect(screen.queryByRole('region', { name: 'Candidate' })).toBeNull();
+    choose(/^There is a conflict/);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'collaboration' }));
+    await press('Recuse myself');
+    screen.getAllByText(/Tick who it is about/);
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Boris Polev/ }));
+    await press('Recuse myself');
+    await press('Yes, send it');
+    await vi.waitFor(() =>
+      expect(shell.acts[0]?.payload).toEqual({
+        revision: 3,
+        people: ['p2'],
+        answer: 'conflict',
+        types: ['collaboration'],
+      }),
+    );
+  });
+
+  test('tells nobody apart when there is no conflict', async () => {
+    const shell = show(ownReview({ isMasked: true, gate: masked }), {
+      'review-assignments/declare': answer,
+    });
+    await screen.findByText(/Few cases are open/);
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Anna/ }));
+    choose(/^No conflict/);
+    await press('Open the case');
+    screen.getAllByText(/Tick who it is about/);
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Anna/ }));
+    await press('Open the case');
+    await vi.waitFor(() => expect(shell.acts[0]?.payload).toEqual({ revision: 3, answer: 'none' }));
+  });
+
+  test('hides name and files while the review is written', async () => {
+    show(
+      openReview({ isMasked: true, gate: { ...masked, roster: null } }),
+      {},
+      {
+        '/admissions/review/A-2026-0042/file': { ...reviewFile, hiddenFiles: 2 },
+      },
+    );
+    await screen.findByText(/The case has 2 files/);
+    expect(screen.getAllByText(/Name hidden/).length).toBeGreaterThan(0);
+  });
+
+  test('says after the submission that the case is open', async () => {
+    show(
+      openReview({
+        state: 'submitted',
+        wasMasked: true,
+        draft: fullReview,
+        submittedAt: '2026-03-01T10:00:00Z',
+        allowed: ['amend'],
+      }),
+    );
+    await screen.findByText(/the whole case is open, with the name/);
+    screen.getByText(/The log will say/);
+  });
 });

@@ -3,6 +3,7 @@ import { Button, kit, memberKit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Amendment } from './amendment.tsx';
 import { FilePane } from './file-pane.tsx';
+import { OpenedNote } from './masked/masked-note.tsx';
 import { Others } from './others.tsx';
 import { ReviewView } from './review-view.tsx';
 
@@ -14,6 +15,7 @@ export function Submitted({ review, file, others }: Props) {
   const { draft, othersOpen, allowed } = review;
   return (
     <>
+      <OpenedNote review={review} />
       <p className={kit.screenOnly}>
         <Button look="plain" className={kit.scriptOnly} onClick={() => print()}>
           {t('review.print')}

@@ -18,6 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { LateConflict } from './conflicts/late-conflict.tsx';
 import { FilePane } from './file-pane.tsx';
+import { MaskedNote } from './masked/masked-note.tsx';
 import styles from './review.module.css';
 import { ReviewFormContext } from './review-form-context.ts';
 import { useReviewLabels } from './review-labels.ts';
@@ -115,6 +116,7 @@ export function Workspace({ review, file }: Props) {
           aria-label={t('review.file')}
         >
           <h2>{t('review.file')}</h2>
+          {review.isMasked && <MaskedNote hiddenFiles={file.hiddenFiles} />}
           <FilePane review={review} file={file} />
         </section>
         {/* biome-ignore lint/a11y/useSemanticElements: a separator that is moved is no thematic break */}

@@ -7,6 +7,7 @@ import ru from '../locales/ru.json' with { type: 'json' };
 const written = [
   ...['note', 'write', 'break-glass', 'break-glass-read', 'concern-settled'],
   ...['conflict-waived', 'panel-chosen', 'reviewer-proposed', 'review-excluded'],
+  'review-amend-opened',
 ];
 const unlogged = ['autosave', 'remind'];
 const unloggedReviews = ['remind', 'start', 'propose', 'exclude'];

@@ -177,6 +177,8 @@ export type StaffReview = {
 /** Response of `GET /admissions/cases/{no}/reviews`. */
 export type CaseReviews = {
   rubric: Rubric;
+  /** Reviewers saw the candidate only after their first version. */
+  isMasked: boolean;
   aggregate: Aggregate;
   quorum: number;
   /** What a deliberation still lacks; null when nothing. */
@@ -196,6 +198,7 @@ export type OwnReviewRow = {
   kind: CaseKind;
   track: string;
   language: Locale;
+  /** `hiddenCandidate` in a masked case. */
   candidate: Record<Locale, string>;
   state: AssignmentState;
   /** The last day for the answer while it is awaited, else for the review. */
@@ -238,6 +241,13 @@ export type OwnReviews = {
   tracks: TrackOption[];
 };
 
+/** A candidate of an open case, for the declaration about a masked one. */
+export type RosterPerson = {
+  id: string;
+  name: Record<Locale, string>;
+  employer: string;
+};
+
 /** What a reviewer sees before they declare. */
 export type ReviewGate = {
   candidate: {
@@ -249,8 +259,10 @@ export type ReviewGate = {
   };
   sponsor: Record<Locale, string> | null;
   endorsers: string[];
-  /** Rules of conflict that fire now. A hard one recuses the reviewer whatever they answer. */
+  /** Rules of conflict that fire now. A hard one recuses the reviewer whatever they answer. Empty in a masked case. */
   detected: FoundConflict[];
+  /** Of a masked case before its declaration: the candidates of all open cases. Else null. */
+  roster: RosterPerson[] | null;
 };
 
 /** Response of `GET /admissions/review/{no}`. */
@@ -273,6 +285,10 @@ export type OwnReview = {
   /** Events that the caller may send now. */
   allowed: string[];
   gate: ReviewGate;
+  /** The candidate is hidden until the scores are in. */
+  isMasked: boolean;
+  /** The case was masked, and the scores are in: an amendment is logged as made after the opening. */
+  wasMasked: boolean;
   /** Whether the file may be read. */
   isOpen: boolean;
   rubric: Rubric;
@@ -294,6 +310,8 @@ export type ReviewFile = {
   appeal: FiledAppeal | null;
   nomination: CaseNomination | null;
   files: CaseFileLink[];
+  /** Files of a masked case, which open with the name. */
+  hiddenFiles: number;
   endorsements: {
     id: string;
     name: string;

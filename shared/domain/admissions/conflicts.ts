@@ -289,8 +289,17 @@ const withoutEmployer: ReadonlySet<string> = new Set(
  * such as "self-employed", which are no common employer.
  */
 export function employerKey(name: string): string {
-  const key = crossScriptKey(searchText(name).replace(legalForms, ' ').trim());
+  const key = crossScriptKey(withoutLegalForm(name));
   return withoutEmployer.has(key) ? '' : key;
+}
+
+/** The words of the name of an employer, without its legal form; none for words such as "self-employed". */
+export function employerWords(name: string): string[] {
+  return employerKey(name) === '' ? [] : withoutLegalForm(name).split(' ').filter(Boolean);
+}
+
+function withoutLegalForm(name: string): string {
+  return searchText(name).replace(legalForms, ' ').trim();
 }
 
 /** Comparison key of a full name in either script, in any order of its words. */

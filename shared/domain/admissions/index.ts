@@ -12,6 +12,7 @@ export * from './conflicts.ts';
 export * from './deadlines.ts';
 export * from './decision-letters.ts';
 export * from './endorsement.ts';
+export * from './masking.ts';
 export * from './nomination.ts';
 export * from './panel.ts';
 export * from './ratification.ts';

@@ -26,6 +26,7 @@ import {
   isUnreachable,
   requestEndorsement,
 } from '../endorsements/endorsement-requests.ts';
+import { masksNewCases } from '../reviews/masked-review.ts';
 import type { CaseContext, CaseRow, EndorsementRow, NewCaseContext } from '../row-types.ts';
 import { jsonOf } from '../stored-json.ts';
 import { autosaveForm, resubmitForm } from './answers-form.ts';
@@ -200,6 +201,7 @@ async function submit(context: CaseContext): Promise<ChangesIn<'cases'>> {
   context.emit('cases.received', item.id);
   return {
     ...shown,
+    masked: masksNewCases(settings),
     no: item.no || (await nextCaseNumber(context)),
     submitted_at: at,
     reminded_at: null,

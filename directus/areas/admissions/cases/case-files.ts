@@ -12,6 +12,7 @@ import { settingsOf } from '../../../engine/settings-of.ts';
 import { isOnBoard } from '../../people/board.ts';
 import { appealAgainst, casesOfFile } from '../decision/appealed-case.ts';
 import { firewallOf } from '../firewall.ts';
+import { isMaskedFor } from '../reviews/masked-review.ts';
 import type { CaseRow } from '../row-types.ts';
 import { voteObstacle } from '../votes/vote-board.ts';
 import { openingFor } from './break-glass.ts';
@@ -114,6 +115,6 @@ async function hasOpenGate(
   const assignment = await database('review_assignments')
     .where({ case: item.id, reviewer })
     .whereIn('state', openGateStates)
-    .first('id');
-  return assignment !== undefined;
+    .first('submitted_at');
+  return assignment !== undefined && !isMaskedFor(item, assignment);
 }

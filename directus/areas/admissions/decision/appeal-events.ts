@@ -11,6 +11,7 @@ import type { ChangesIn } from '../../../engine/schema/row-types.ts';
 import { becomeApplicant, nextCaseNumber } from '../application/candidate-events.ts';
 import { caseOf } from '../cases/case-of.ts';
 import type { CasePart } from '../cases/case-part.ts';
+import { masksNewCases } from '../reviews/masked-review.ts';
 import type { CaseContext, NewCaseContext } from '../row-types.ts';
 import { appealRules } from './appeal-rules.ts';
 
@@ -77,6 +78,7 @@ async function openAppeal(
     ...appeal,
     no: await nextCaseNumber(opened),
     policy: policySnapshot(settings),
+    masked: masksNewCases(settings),
     created_at: at,
     edited_at: at,
     submitted_at: at,

@@ -27,8 +27,10 @@ import { closedToStaff, firewallOf } from '../firewall.ts';
 import { appendToLog } from '../log/case-log.ts';
 import { reviewChanges } from '../reviews/review-form.ts';
 import { columnsOf, lastReview, reviewInWork, sealReview } from '../reviews/review-rows.ts';
+import { declareAgainstRoster } from '../reviews/roster-conflicts.ts';
 import type { AssignmentContext, AssignmentRow } from '../row-types.ts';
 import {
+  answerAbout,
   assignmentRules,
   assignmentRulesOfPayload,
   mergedDraft,
@@ -123,13 +125,16 @@ const effects: Actions['effects'] = {
     formOf(declared.declare, {}),
     async (context, { to }) => {
       const { payload, now } = context;
-      const { answer, types = [], detail } = payload;
-      if (answer === 'conflict' && types.length === 0) {
+      const { types = [], detail } = payload;
+      if (payload.answer === 'conflict' && types.length === 0) {
         throw refusal('E_REQUIRED', { field: 'types' });
       }
+      await declareAgainstRoster(context);
+      const answer = (await answerAbout(context)) ?? payload.answer;
+      const said = answer === payload.answer ? { types, detail } : {};
       const resolution = to === 'recused' ? 'recused' : to === 'cleared' ? 'not_needed' : null;
       const detected = await detectedNow(context);
-      await declare(context, { answer, types, detail, detected, resolution });
+      await declare(context, { answer, ...said, detected, resolution });
       if (to === 'waiting_ruling') {
         context.emit('review-assignments.ruling-needed', context.item.id);
         return { waiting_since: now.toISOString() };
@@ -215,10 +220,19 @@ const effects: Actions['effects'] = {
       },
     },
   ),
-  amend: effect(formOf(declared.amend, changes), async (context) => {
-    await amendReview(context);
-    return {};
-  }),
+  amend: effect(
+    formOf(declared.amend, changes),
+    async (context) => {
+      await amendReview(context);
+      return {};
+    },
+    {
+      after: async (context: AssignmentContext<never>, step) => {
+        const { masked } = await caseOf(context.trx, context.item);
+        await log(context, masked ? 'review-amend-opened' : 'review-amend', step);
+      },
+    },
+  ),
   exclude: effect(
     formOf(declared.exclude, {}),
     async (context) => {
@@ -299,7 +313,7 @@ function withRecords<Item extends Partial<AssignmentRow>>(
   own: Effect<Item, RowIn<'review_assignments'>> = {},
 ): Effect<Item, RowIn<'review_assignments'>> {
   const isOfStaff = ['send', 'replace', 'exclude'].includes(event);
-  const logsItself = ['submit', 'overdue', 'exclude', ...unlogged].includes(event);
+  const logsItself = ['submit', 'amend', 'overdue', 'exclude', ...unlogged].includes(event);
   return {
     ...own,
     write: async (context, step) => {

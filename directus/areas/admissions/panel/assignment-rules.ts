@@ -26,6 +26,7 @@ import { caseOf } from '../cases/case-of.ts';
 import { judgedKind } from '../decision/appealed-case.ts';
 import { decisionStates } from '../decision/hidden-decision.ts';
 import { firewallOf } from '../firewall.ts';
+import { isMaskedFor } from '../reviews/masked-review.ts';
 import { draftOf, lastReview, timesOf } from '../reviews/review-rows.ts';
 import type { AssignmentContext, AssignmentRow, CaseRow } from '../row-types.ts';
 import { conflictsNow, ruleOf } from './panel-seats.ts';
@@ -38,6 +39,8 @@ type Rule = (
 type ReviewerPayload = {
   readonly answer?: GateAnswer;
   readonly types?: readonly string[];
+  /** People of the roster of a masked case. */
+  readonly people?: readonly string[];
   readonly detail?: string;
   readonly reason?: string;
   readonly text?: string;
@@ -78,8 +81,16 @@ const isJudgement = (field: string) => ['recommendation', 'confidence'].includes
 
 const answered =
   (answer: GateAnswer): Rule =>
-  (context) =>
-    stays(context, said(context).answer === answer);
+  async (context) =>
+    stays(context, (await answerAbout(context)) === answer);
+
+/** What the declaration says about this case: of a masked one, whether its candidate is among the people it names. */
+export async function answerAbout(context: AssignmentContext): Promise<GateAnswer | undefined> {
+  const { answer, people = [] } = said(context);
+  const ofCase = await caseOf(context.trx, context.item);
+  const isNamed = !isMaskedFor(ofCase, context.item) || people.includes(ofCase.candidate);
+  return answer && !isNamed ? 'none' : answer;
+}
 
 /** What the rules find about the reviewer now, with the waivers of the chair. */
 async function found({ host, trx, item, settings, now }: AssignmentContext) {

@@ -336,6 +336,7 @@ export async function caseReviews(
   const state = await panelState(host, database, item, settings);
   return {
     rubric,
+    isMasked: Boolean(item.masked),
     aggregate: aggregate(
       counted.map(({ review }) => review),
       policy,

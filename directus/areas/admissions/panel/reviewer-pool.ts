@@ -21,7 +21,7 @@ import type { Day } from '@site/shared/domain/time';
 import type { Knex } from 'knex';
 import { decryptedRows } from '../../../engine/confidential/confidential.ts';
 import type { Host } from '../../../engine/host.ts';
-import { memberStandings } from '../../../engine/notifications/recipients.ts';
+import { memberStandings, staffWith } from '../../../engine/notifications/recipients.ts';
 import type { EitherRowIn } from '../../../engine/schema/row-types.ts';
 import type { StoredTime } from '../../../engine/schema/types.ts';
 import { dayOf, storedDay } from '../../../engine/values.ts';
@@ -123,6 +123,7 @@ async function knownOf(
 ) {
   const ids = people.map(({ id }) => id);
   const candidate = item.candidate;
+  const staff = item.masked ? await readersOfNames(database) : [];
   const [
     application,
     employers,
@@ -169,7 +170,7 @@ async function knownOf(
     excludedReviewers: answers.excludedReviewers,
     declaredConflicts: answers.declaredConflicts,
   };
-  const facts = { employers, timelines, judged, active, rested, earlier, rulings };
+  const facts = { employers, timelines, judged, active, rested, earlier, rulings, staff };
   return { of, about, mentorships, leads, ...facts };
 }
 
@@ -248,6 +249,7 @@ function entryOf(
         Boolean(row.available) &&
         (until === null || until < today) &&
         mayReview(row) &&
+        !known.staff.includes(id) &&
         (!settings['review.calibration_required'] || Boolean(row.calibrated_at)),
       tracks: jsonOf<string[]>(row.tracks) ?? [],
       topics: jsonOf<string[]>(row.topics) ?? [],
@@ -267,6 +269,12 @@ function entryOf(
     conflicts: findConflicts({ ...facts, judgedBy: shown }, known.about, policy, today),
     waived,
   };
+}
+
+/** The staff who see the names of all candidates: they do not review masked cases. */
+async function readersOfNames(database: Knex): Promise<string[]> {
+  const duties = ['secretary', 'chair', 'admin'];
+  return (await Promise.all(duties.map((duty) => staffWith(database, duty)))).flat();
 }
 
 /** One reviewer of a case, from everything that is known; undefined for a person that does not exist. */

@@ -14,6 +14,7 @@ import type {
 import type { Locale } from '@site/shared/contract';
 import {
   awaitedReviewStates,
+  hiddenCandidate,
   honestMedian,
   openGateStates,
   reviewGuideVersion,
@@ -46,6 +47,7 @@ import type { AssignmentRow, CaseRow } from '../row-types.ts';
 import { jsonOf } from '../stored-json.ts';
 import { trackOptions } from '../track-options.ts';
 import { calibrationCases, calibrationDistance } from './calibration-cases.ts';
+import { isMaskedFor, maskedFile, rosterFor } from './masked-review.ts';
 import { countedReviews, draftOf, lastReview, readableReviews, timesOf } from './review-rows.ts';
 
 /** Reviews of the archive that are shown. */
@@ -74,7 +76,10 @@ async function reviewerFor(
 
 /** An assignment with what the list says about its case. */
 type Listed = AssignmentRow &
-  Pick<CaseRow, 'no' | 'kind' | 'track' | 'language' | 'held_at'> & { ru: string; en: string };
+  Pick<CaseRow, 'no' | 'kind' | 'track' | 'language' | 'held_at' | 'masked'> & {
+    ru: string;
+    en: string;
+  };
 
 /** `GET /admissions/review`. */
 export async function ownReviews(host: Host, accountability: Accountability): Promise<OwnReviews> {
@@ -94,6 +99,7 @@ export async function ownReviews(host: Host, accountability: Accountability): Pr
       'cases.track as track',
       'cases.language as language',
       'cases.held_at as held_at',
+      'cases.masked as masked',
       'people.display_name_ru as ru',
       'people.display_name_en as en',
     );
@@ -133,7 +139,7 @@ function lineOf(row: Listed, at: { settings: Settings; now: Date }): OwnReviewRo
     kind: row.kind,
     track: row.track ?? '',
     language: row.language === 'en' ? 'en' : 'ru',
-    candidate: { ru: row.ru, en: row.en },
+    candidate: isMaskedFor(row, row) ? hiddenCandidate : { ru: row.ru, en: row.en },
     state: row.state,
     dueOn: due ? dayOf(due, zone) : null,
     isLate: isLateReview(row, row, at),
@@ -247,6 +253,7 @@ export async function ownReview(
   const zone = settings['deadline.zone'];
   const now = timeNow();
   const id = assignment.id;
+  const isMasked = isMaskedFor(item, assignment);
   const { allowed } = await readState(host, { accountability }, assignmentActions, id);
   const review = await readableReview(host, assignment);
   const reviewOn = assignment.review_by ? dayOf(assignment.review_by, zone) : null;
@@ -273,7 +280,9 @@ export async function ownReview(
     extendedTo: assignment.extended ? reviewOn : null,
     isLate: isLateReview(assignment, item, { settings, now }),
     allowed: [...allowed, ...(isWriting(assignment) ? ['autosave'] : [])],
-    gate: await gateOf(host, opened, now),
+    gate: isMasked ? await maskedGateOf(host, opened) : await gateOf(host, opened, now),
+    isMasked,
+    wasMasked: Boolean(item.masked) && !isMasked,
     isOpen: isOpen(opened),
     rubric: rubricOf(await judgedKind(database, item)),
     draft: review ? draftOf(review) : null,
@@ -334,6 +343,28 @@ async function gateOf(
     sponsor: names.get(item.sponsor ?? '')?.name ?? null,
     endorsers,
     detected: shownConflicts(found.conflicts, found.entry?.waived),
+    roster: null,
+  };
+}
+
+/** The gate of a masked case: its field, and the roster while the declaration is awaited. */
+async function maskedGateOf(
+  { database }: Host,
+  { item, assignment, person }: Opened,
+): Promise<ReviewGate> {
+  const tracks = await trackOptions(database);
+  const track = tracks.find(({ code }) => code === item.track);
+  return {
+    candidate: {
+      name: hiddenCandidate,
+      avatar: null,
+      employer: '',
+      track: track?.label ?? { ru: item.track ?? '', en: item.track ?? '' },
+    },
+    sponsor: null,
+    endorsers: [],
+    detected: [],
+    roster: assignment.state === 'invited' ? await rosterFor(database, person) : null,
   };
 }
 
@@ -346,7 +377,7 @@ export async function reviewFile(
   const { database } = host;
   const opened = await openedFor(host, accountability, no);
   if (!isOpen(opened)) throw refusal('E_GATE');
-  const { item, user } = opened;
+  const { item, assignment, user } = opened;
   const [application, appeal, nomination, files, endorsements] = await Promise.all([
     applicationOfCase(database, item),
     filedAppeal(host, item),
@@ -358,7 +389,7 @@ export async function reviewFile(
       .orderBy('submitted_at')
       .orderBy('id'),
   ]);
-  return {
+  const file: ReviewFile = {
     answers: application.submitted && {
       ...application.submitted,
       // The people whom the candidate fears are the business of secretary and chair.
@@ -368,6 +399,7 @@ export async function reviewFile(
     appeal,
     nomination,
     files,
+    hiddenFiles: 0,
     endorsements: decryptedRows(host, 'endorsements', endorsements).map((row) => ({
       id: row.id,
       name: row.endorser_name,
@@ -379,6 +411,7 @@ export async function reviewFile(
       text: row.text ?? '',
     })),
   };
+  return isMaskedFor(item, assignment) ? maskedFile(database, item, file) : file;
 }
 
 /** `GET /admissions/review/{no}/others`; `E_FORBIDDEN` before the own review is submitted. */

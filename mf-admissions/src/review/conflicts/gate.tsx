@@ -8,6 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import { Conflicts } from '../../common/review/conflicts.tsx';
 import { guidePath } from '../../common/review/review-paths.ts';
+import { MaskedNote } from '../masked/masked-note.tsx';
+import { Roster } from '../masked/roster.tsx';
 import styles from './gate.module.css';
 
 type Props = { review: OwnReview };
@@ -51,6 +53,7 @@ export function GateFacts({ review }: Props) {
   const { t } = useTranslation();
   const { locale } = useShell();
   const { candidate, sponsor, endorsers } = review.gate;
+  if (review.isMasked) return <MaskedNote />;
   const facts = [
     ['employer', candidate.employer],
     ['track', candidate.track[locale]],
@@ -97,13 +100,14 @@ const declareQuestion = {
   en: 'Send the answer? If the conflict holds, another reviewer gets the case; the answer cannot be changed.',
 };
 
-function DeclarationForm({ review: { id, revision } }: Props) {
+function DeclarationForm({ review: { id, revision, gate } }: Props) {
   const { t } = useTranslation();
   const ask = useAsk();
   const { locale, toast } = useShell();
   const { revalidate } = useRevalidator();
   const [answer, setAnswer] = useState<GateAnswer | null>(null);
   const isClear = answer === null || answer === 'none';
+  const answers = gate.roster ? 'masked.answers' : 'gate.answers';
   return (
     <Section
       id="gate-answer"
@@ -114,8 +118,9 @@ function DeclarationForm({ review: { id, revision } }: Props) {
         action={reviewAssignmentActions.declare}
         item={id}
         payload={{ revision }}
-        check={({ answer: given, types = [] }) => ({
+        check={({ answer: given, types = [], people = [] }) => ({
           types: given && given !== 'none' && types.length === 0 ? { code: 'E_REQUIRED' } : null,
+          people: gate.roster && given ? rosterProblem(given, people) : null,
         })}
         confirm={async ({ answer: given }) =>
           given === 'none' || (await ask(declareQuestion[locale]))
@@ -127,16 +132,15 @@ function DeclarationForm({ review: { id, revision } }: Props) {
           void revalidate();
         }}
       >
+        {gate.roster && <Roster people={gate.roster} />}
         <FormField
           name="answer"
           options={gateAnswers.map((value) => ({
             value,
             label: (
               <>
-                <strong>{t(`gate.answers.${value}.title`)}</strong>
-                <span className={`${kit.block} ${kit.hint}`}>
-                  {t(`gate.answers.${value}.text`)}
-                </span>
+                <strong>{t(`${answers}.${value}.title`)}</strong>
+                <span className={`${kit.block} ${kit.hint}`}>{t(`${answers}.${value}.text`)}</span>
               </>
             ),
           }))}
@@ -149,6 +153,12 @@ function DeclarationForm({ review: { id, revision } }: Props) {
       </ActionForm>
     </Section>
   );
+}
+
+/** Whoever has no conflict ticks nobody; everybody else ticks somebody. */
+function rosterProblem(answer: GateAnswer, people: readonly string[]) {
+  if (answer === 'none') return people.length > 0 ? ({ code: 'E_INVALID' } as const) : null;
+  return people.length === 0 ? ({ code: 'E_REQUIRED' } as const) : null;
 }
 
 /** Declining is no shame: the reason helps to find another reviewer. */

@@ -11,7 +11,7 @@ type Props = { reviews: CaseReviews; isClosed: boolean };
 
 /** The submitted reviews for secretary and chair, and what the rule makes of them. */
 export function ReviewsTab({
-  reviews: { rubric, reviews, awaited, sealed, ...sum },
+  reviews: { rubric, reviews, awaited, sealed, isMasked, ...sum },
   isClosed,
 }: Props) {
   const { t } = useTranslation();
@@ -53,7 +53,7 @@ export function ReviewsTab({
       )}
       {sealed > 0 && <p className={kit.muted}>{t('caseReviews.sealed', { count: sealed })}</p>}
       {reviews.map((review) => (
-        <Review key={review.assignment} review={review} rubric={rubric} />
+        <Review key={review.assignment} review={review} rubric={rubric} isMasked={isMasked} />
       ))}
     </>
   );
@@ -64,7 +64,7 @@ function Summary({
   aggregate,
   quorum,
   gap,
-}: Omit<CaseReviews, 'rubric' | 'reviews' | 'awaited' | 'sealed'>) {
+}: Omit<CaseReviews, 'isMasked' | 'rubric' | 'reviews' | 'awaited' | 'sealed'>) {
   const { t } = useTranslation();
   const { locale } = useShell();
   const { counting, accepting, declining, mean, spread, alarms, result } = aggregate;
@@ -98,7 +98,15 @@ function Summary({
 }
 
 /** The texts of a review; an earlier version is folded. */
-function Review({ review, rubric }: { review: StaffReview; rubric: Rubric }) {
+function Review({
+  review,
+  rubric,
+  isMasked,
+}: {
+  review: StaffReview;
+  rubric: Rubric;
+  isMasked: boolean;
+}) {
   const { t } = useTranslation();
   const { formatDate } = useDates();
   const { alias, reviewer, versions, counts } = review;
@@ -117,7 +125,9 @@ function Review({ review, rubric }: { review: StaffReview; rubric: Rubric }) {
       <Texts draft={last} rubric={rubric} />
       {versions.length > 1 && (
         <>
-          <Part title={t('caseReviews.amendReason')}>{last.amendReason}</Part>
+          <Part title={t(isMasked ? 'caseReviews.amendOpened' : 'caseReviews.amendReason')}>
+            {last.amendReason}
+          </Part>
           <details className={`${kit.lines} ${memberKit.more}`}>
             <summary>{t('caseReviews.earlier')}</summary>
             {versions.slice(0, -1).map((one) => (

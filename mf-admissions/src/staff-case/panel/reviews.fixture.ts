@@ -14,6 +14,7 @@ export const reviewWith = (draft: ReviewDraft): StaffReview => ({
 
 /** The reviews of a case in which another one is still expected. */
 export const reviewsWith = (review: StaffReview): CaseReviews => ({
+  isMasked: false,
   rubric: rubrics.admission,
   aggregate: {
     counting: 1,
