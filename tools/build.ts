@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type RemoteName, remoteNames } from '@site/shared/contract';
+import type { RemoteName } from '@site/shared/contract';
 import { run } from './programs/run.ts';
 import { landRelease, promote } from './releases.ts';
+import { remoteFolders } from './remote-folders.ts';
 import { say, watched } from './runs/progress.ts';
 import { readSettings, root } from './settings.ts';
 import { hashSources } from './source-hash.ts';
@@ -11,7 +12,7 @@ import { hashSources } from './source-hash.ts';
 /** A folder with its own build. */
 export type Workspace = 'content' | 'shell' | RemoteName;
 
-export const workspaces: readonly Workspace[] = ['shell', ...remoteNames, 'content'];
+export const workspaces: readonly Workspace[] = ['shell', ...remoteFolders, 'content'];
 
 /** A failed build; the message holds the bundler's output. */
 export class BuildError extends Error {
@@ -32,9 +33,9 @@ export async function build(wanted: readonly Workspace[] = workspaces): Promise<
 /** Adds the built remotes to the release store and makes them live in one step. */
 export async function land(
   store: string,
-  names: readonly RemoteName[] = remoteNames,
+  names: readonly RemoteName[] = remoteFolders,
 ): Promise<void> {
-  const live: Partial<Record<RemoteName, string>> = {};
+  const live: Record<RemoteName, string> = {};
   for (const name of names) {
     const release = await landRelease(store, join(root, name, 'dist'));
     live[name] = release.version;

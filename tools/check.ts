@@ -1,5 +1,4 @@
 import { stripVTControlCharacters } from 'node:util';
-import { remoteNames } from '@site/shared/contract';
 import { specConstants, specSentences } from '@site/shared/domain/system';
 import { federatedFolders } from '../shared/build/shared-modules.ts';
 import { checkBoundaries } from './checks/boundaries.ts';
@@ -21,10 +20,11 @@ import { checkSpecConstants } from './checks/spec-constants.ts';
 import { checkStraightQuotes } from './checks/straight-quotes.ts';
 import { checkUtcDays } from './checks/utc-days.ts';
 import { run } from './programs/run.ts';
+import { remoteFolders } from './remote-folders.ts';
 import type { Failure, Tally } from './runs/tally.ts';
 import { root } from './settings.ts';
 
-const workspaces = ['content', 'directus', 'e2e', 'shared', 'shell', 'tools', ...remoteNames];
+const workspaces = ['content', 'directus', 'e2e', 'shared', 'shell', 'tools', ...remoteFolders];
 
 /** All checks of `pnpm check`, fastest first. */
 export async function allChecks(): Promise<Check[]> {
@@ -33,8 +33,8 @@ export async function allChecks(): Promise<Check[]> {
   return [
     { name: 'machine paths', run: async () => checkMachinePaths(files) },
     { name: 'brand', run: async () => checkBrand(files) },
-    { name: 'language parity', run: async () => checkParity(['shell', ...remoteNames], files) },
-    { name: 'message keys', run: async () => checkMessageKeys(['shell', ...remoteNames], files) },
+    { name: 'language parity', run: async () => checkParity(['shell', ...remoteFolders], files) },
+    { name: 'message keys', run: async () => checkMessageKeys(['shell', ...remoteFolders], files) },
     { name: 'retired phrases', run: async () => checkRetiredPhrases(files) },
     { name: 'names in the engine', run: async () => checkEngineNames(files) },
     { name: 'module state', run: async () => checkModuleState(files, federatedFolders) },

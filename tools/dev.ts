@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
-import { type RemoteName, remoteNames } from '@site/shared/contract';
+import type { RemoteName } from '@site/shared/contract';
 import { build, forgetBuild, land } from './build.ts';
 import { interruption } from './programs/interrupt.ts';
 import { introduction } from './programs/introduction.ts';
 import { Interrupted } from './programs/service-group.ts';
 import { type Site, startSite } from './programs/site.ts';
+import { remoteFolders } from './remote-folders.ts';
 import { say } from './runs/progress.ts';
 import { readSettings, root } from './settings.ts';
 
@@ -66,7 +67,7 @@ function followShell(site: Site): void {
 
 try {
   const settings = readSettings();
-  const names = remoteNames.filter((name) => process.env.REMOTES?.includes(name) ?? true);
+  const names = remoteFolders.filter((name) => process.env.REMOTES?.includes(name) ?? true);
   const prepare = () => build().then(() => land(settings.store));
   const site = await startSite(settings, prepare, interruption());
   for (const workspace of ['shell', ...names] as const) await forgetBuild(workspace);

@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type PublicRegistry, type RemoteName, remoteNames } from '@site/shared/contract';
+import type { PublicRegistry, RemoteName } from '@site/shared/contract';
 import { build, land } from './build.ts';
 import { addressesOf } from './programs/site.ts';
 import { ReleaseError, readRefusal, readRegistry, rollback } from './releases.ts';
+import { remoteFolders } from './remote-folders.ts';
 import { say } from './runs/progress.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 const usage = `pnpm release <remote>            build it, put it into the release store, make it live
 pnpm release rollback <remote>   make the version before it live again
-The remotes: ${remoteNames.join(', ')}. The store: $DATA_DIR/releases.`;
+The remotes: ${remoteFolders.join(', ')}. The store: $DATA_DIR/releases.`;
 
 async function release(name: RemoteName, settings: Settings): Promise<void> {
   const before = (await readRegistry(settings.store)).live[name];
@@ -79,7 +80,7 @@ async function servedVersion(site: string, name: RemoteName): Promise<string | u
 }
 
 function remoteFrom(word: string | undefined): RemoteName {
-  const name = remoteNames.find((each) => each === word);
+  const name = remoteFolders.find((each) => each === word);
   if (name === undefined) throw new Error(usage);
   return name;
 }

@@ -8,8 +8,8 @@ import { readJson, writeJson } from './json-file.ts';
  * The release store is a folder: `<remote>/<version>/{web,server,release.json}` is immutable, `registry.json`
  * names the live versions, `history.json` the earlier ones.
  */
-type History = Partial<Record<RemoteName, string[]>>;
-type Live = Partial<Record<RemoteName, string>>;
+type History = Record<RemoteName, string[]>;
+type Live = Record<RemoteName, string>;
 
 /** A release that cannot be stored or promoted, with a message for the user of the command. */
 export class ReleaseError extends Error {
@@ -31,7 +31,7 @@ export async function readRefusal(
   { serial, live }: Registry,
 ): Promise<Refusal | undefined> {
   const file = join(store, 'refused.json');
-  const refused = (await readJson<Partial<Record<RemoteName, Refusal>>>(file))?.[name];
+  const refused = (await readJson<Record<RemoteName, Refusal>>(file))?.[name];
   if (!refused || refused.version !== live[name]) return undefined;
   return refused.serial >= serial ? refused : undefined;
 }
@@ -71,7 +71,7 @@ export async function landRelease(store: string, built: string): Promise<Release
 /** Makes stored versions live, all in one step. The serial increases only when something changes. */
 export async function promote(store: string, wanted: Live): Promise<Registry> {
   const registry = await readRegistry(store);
-  const changes = entriesOf(wanted).filter(([name, version]) => registry.live[name] !== version);
+  const changes = Object.entries(wanted).filter(([name, version]) => registry.live[name] !== version);
   if (changes.length === 0) return registry;
   for (const [name, version] of changes) {
     if (await isInStore(store, name, version)) continue;
@@ -117,8 +117,4 @@ async function isInStore(store: string, name: RemoteName, version: string): Prom
 
 async function readHistory(store: string): Promise<History> {
   return (await readJson<History>(join(store, 'history.json'))) ?? {};
-}
-
-function entriesOf(live: Live): [RemoteName, string][] {
-  return Object.entries(live) as [RemoteName, string][];
 }

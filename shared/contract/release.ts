@@ -29,7 +29,7 @@ export type Release = {
 /** `registry.json`: the live releases. The serial rises with every change, including rollbacks. */
 export type Registry = {
   serial: number;
-  live: Readonly<Partial<Record<RemoteName, string>>>;
+  live: Readonly<Record<RemoteName, string>>;
 };
 
 /** Public data of one live release. */
@@ -45,5 +45,5 @@ export type PublicRelease = {
 export type PublicRegistry = {
   /** Id of the immutable set of shell and releases that rendered the page. */
   generation: string;
-  remotes: Readonly<Partial<Record<RemoteName, PublicRelease>>>;
+  remotes: Readonly<Record<RemoteName, PublicRelease>>;
 };

@@ -47,6 +47,7 @@ const generations = lateGenerations(
       gateway: (path, locale) => gateway(path, locale),
       product,
       origin: config.origin,
+      isContentPage: (path) => content.page(path, 'ru') !== undefined,
       iconSources: config.iconSources,
       demo: config.demo,
       log,

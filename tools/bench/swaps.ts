@@ -168,7 +168,7 @@ async function openPage(
   if (!registry) return isOfRemote;
   for (const [source, integrity] of preloads) {
     const [, name = '', version = ''] = /^\/remotes\/([^/]+)\/([^/]+)\//.exec(source) ?? [];
-    if (registry.remotes[name as RemoteName]?.version !== version) {
+    if (registry.remotes[name]?.version !== version) {
       seen.torn.push(`${address}: ${source} is of another release`);
     }
     const hash = known.get(source) ?? (await hashOf(site + source, seen));

@@ -6,26 +6,21 @@ const maxProposalLength = 60;
 const lastNumber = 9;
 const pattern = /^[a-z0-9][a-z0-9-]{1,78}[a-z0-9]$/;
 
-/** Reserved first path segments: used by other parts of the site, or confusing. */
-const taken: ReadonlySet<string> = new Set([
-  'achievements',
+/** First path segments that the web server answers itself, or that would confuse. */
+const ofServer: ReadonlySet<string> = new Set([
   'admin',
   'api',
   'assets',
   'auth',
   'builds',
-  'c',
   'charter',
   'contents',
   'docs',
   'en',
-  'endorse',
   'feed',
   'healthz',
-  'login',
-  'members',
+  'livez',
   'metrics',
-  'news',
   'null',
   'offline',
   'readyz',
@@ -33,14 +28,24 @@ const taken: ReadonlySet<string> = new Set([
   'rss',
   'ru',
   'search',
-  'signup',
   'sitemap',
-  'skill-check',
-  'tech-radar',
   'undefined',
   'users',
-  'verify',
   'well-known',
+]);
+
+/** First path segments of the remotes that every site has. */
+const ofRemotes: ReadonlySet<string> = new Set([
+  'achievements',
+  'c',
+  'endorse',
+  'login',
+  'members',
+  'news',
+  'signup',
+  'skill-check',
+  'tech-radar',
+  'verify',
 ]);
 
 /** Content pages that the rest of the site links to. */
@@ -91,12 +96,17 @@ export function isSlug(text: string): boolean {
 
 /** Whether a text is reserved for the site's own addresses. */
 export function isReservedSlug(text: string): boolean {
-  return taken.has(text) || written.has(text);
+  return isTakenAddress(text) || written.has(text);
 }
 
 /** Whether a first path segment is used by another part of the site, so that no content page can have it. */
 export function isTakenAddress(segment: string): boolean {
-  return taken.has(segment);
+  return isServerAddress(segment) || ofRemotes.has(segment);
+}
+
+/** Whether a first path segment belongs to the web server, so that no remote can mount it. */
+export function isServerAddress(segment: string): boolean {
+  return ofServer.has(segment);
 }
 
 /**

@@ -3,20 +3,21 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
 import {
+  isRemoteName,
   type PublicRegistry,
   type PublicRelease,
   type Registry,
   type Release,
   type RemoteName,
-  remoteNames,
 } from '@site/shared/contract';
 import { writeAtomically } from '../write-atomically.ts';
+import { assertFreeAddresses, type IsContentPage } from './addresses.ts';
 import { ReleaseFault } from './release-fault.ts';
 import { assertReleased } from './released-files.ts';
 
 /** A live release with its folder. */
 export type LiveRelease = { release: Release; folder: string };
-export type LiveReleases = Partial<Record<RemoteName, LiveRelease>>;
+export type LiveReleases = Readonly<Record<RemoteName, LiveRelease>>;
 
 const servedFile = 'served.json';
 
@@ -47,26 +48,32 @@ export async function keepServed(releasesDir: string, registry: Registry): Promi
 
 /**
  * Reads the releases of a registry and verifies the hash of every file. Throws `ReleaseFault` for a
- * changed release, or one that conflicts with the others.
+ * changed release, or one whose addresses are not free (`assertFreeAddresses`).
  */
 export async function readLiveReleases(
   releasesDir: string,
   { live }: Registry,
+  isContentPage: IsContentPage,
 ): Promise<LiveReleases> {
   const releases = await Promise.all(
-    remoteNames.map(async (name) => {
-      const version = live[name];
-      if (!version) return [];
+    sorted(live).map(async ([name, version]) => {
+      if (!isRemoteName(name)) throw new ReleaseFault(`${name} is no name of a remote`);
       const folder = join(releasesDir, name, version);
       const release = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as Release;
       await assertUnchanged(folder, release);
       await assertMemberPages(folder, release);
-      return [[name, { release, folder }] as const];
+      return [name, { release, folder }] as const;
     }),
   );
-  const found = Object.fromEntries(releases.flat()) as LiveReleases;
-  assertNoOverlap(found);
+  const found = Object.fromEntries(releases);
+  const mounted = Object.values(found).map(({ release }) => release);
+  assertFreeAddresses(mounted, isContentPage);
   return found;
+}
+
+/** The order in which the remotes were promoted says nothing: equal sets make equal generations. */
+function sorted(live: Registry['live']): [RemoteName, string][] {
+  return Object.entries(live).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
 async function assertUnchanged(folder: string, release: Release): Promise<void> {
@@ -93,21 +100,6 @@ async function assertMemberPages(folder: string, release: Release): Promise<void
       } catch (error) {
         throw new ReleaseFault(`${name} ${version}: ${file} of ${path} is broken: ${error}`);
       }
-    }
-  }
-}
-
-/** A path has one owner: two remotes that claim the same pattern cannot be live together. */
-export function assertNoOverlap(releases: LiveReleases): void {
-  const owners = new Map<string, RemoteName>();
-  for (const { release } of Object.values(releases)) {
-    for (const { path } of release.mounts) {
-      const pattern = path.replace(/:[^/]+/g, ':');
-      const owner = owners.get(pattern);
-      if (owner && owner !== release.name) {
-        throw new ReleaseFault(`${release.name} claims ${path}, which ${owner} owns`);
-      }
-      owners.set(pattern, release.name);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Registry, type RemoteName, remoteNames } from '@site/shared/contract';
+import type { Registry, RemoteName } from '@site/shared/contract';
 import { writeAtomically } from '../write-atomically.ts';
 
 /**
@@ -10,7 +10,7 @@ import { writeAtomically } from '../write-atomically.ts';
 export type RefusedRelease = { version: string; serial: number; reason: string; again: boolean };
 
 /** The versions that the server of this store refused, by remote; shown by `pnpm release`. */
-export type RefusedReleases = Partial<Record<RemoteName, RefusedRelease>>;
+export type RefusedReleases = Record<RemoteName, RefusedRelease>;
 
 const refusedFile = 'refused.json';
 
@@ -29,7 +29,9 @@ export async function keepRefused(releasesDir: string, refused: RefusedReleases)
   await writeAtomically(join(releasesDir, refusedFile), JSON.stringify(refused));
 }
 
-/** The remotes whose version differs between two registries, in the order of `remoteNames`. */
+/** The remotes whose version differs between two registries, sorted by name. */
 export function changedRemotes(from: Registry, to: Registry): RemoteName[] {
-  return remoteNames.filter((name) => to.live[name] && to.live[name] !== from.live[name]);
+  return Object.keys(to.live)
+    .filter((name) => to.live[name] !== from.live[name])
+    .toSorted();
 }

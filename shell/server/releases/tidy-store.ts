@@ -1,6 +1,6 @@
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type RemoteName, remoteNames } from '@site/shared/contract';
+import { isRemoteName, type RemoteName } from '@site/shared/contract';
 import type { Generation } from '../render/types.ts';
 import { forgetGenerations, markGeneration, wasTouchedSince } from './kept-generations.ts';
 import { readRegistry, readServed } from './live-releases.ts';
@@ -44,7 +44,7 @@ async function promotedReleases(releasesDir: string): Promise<Set<string>> {
   const served = (await readServed(releasesDir))?.live ?? {};
   const history = await readHistory(releasesDir);
   const wanted = new Set<string>();
-  for (const name of remoteNames) {
+  for (const name of new Set([live, served, history].flatMap(Object.keys))) {
     const versions = history[name] ?? [];
     const at = versions.lastIndexOf(live[name] ?? '');
     const previous = (at < 0 ? versions : versions.slice(0, at)).at(-1);
@@ -55,7 +55,7 @@ async function promotedReleases(releasesDir: string): Promise<Set<string>> {
   return wanted;
 }
 
-async function readHistory(releasesDir: string): Promise<Partial<Record<RemoteName, string[]>>> {
+async function readHistory(releasesDir: string): Promise<Record<RemoteName, string[]>> {
   try {
     return JSON.parse(await readFile(join(releasesDir, 'history.json'), 'utf8'));
   } catch (error) {
@@ -66,7 +66,7 @@ async function readHistory(releasesDir: string): Promise<Partial<Record<RemoteNa
 
 async function releasesIn(releasesDir: string): Promise<string[]> {
   const found = await readdir(releasesDir);
-  const present = remoteNames.filter((name) => found.includes(name));
+  const present = found.filter(isRemoteName);
   const versions = present.map(async (name) =>
     (await readdir(join(releasesDir, name))).map((version) => `${name}/${version}`),
   );

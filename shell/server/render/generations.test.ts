@@ -114,6 +114,7 @@ async function start(): Promise<void> {
     gateway,
     product: {} as never,
     origin: '',
+    isContentPage: () => false,
     iconSources: [],
     demo: true,
     log,

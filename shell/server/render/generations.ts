@@ -166,7 +166,7 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
     const { serial } = registry;
     const started = performance.now();
     try {
-      const releases = await readLiveReleases(releasesDir, registry);
+      const releases = await readLiveReleases(releasesDir, registry, options.isContentPage);
       const previous = live;
       const next = await startGeneration(releases, options, previous, unwanted);
       if (previous) await markGeneration(releasesDir, previous.generation, now()).catch(complain);

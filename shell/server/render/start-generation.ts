@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import {
   basenameOf,
   type PublicRegistry,
-  type RemoteName,
   splitLocale,
 } from '@site/shared/contract';
 import { LRUCache } from 'lru-cache';
@@ -119,7 +118,7 @@ function matcherOf({ remotes }: PublicRegistry): Generation['match'] {
       path,
       handle: {
         pattern: path,
-        remote: remote as RemoteName,
+        remote,
         id,
         slot,
         query,

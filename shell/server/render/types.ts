@@ -121,6 +121,8 @@ export type GenerationsOptions = {
   gateway: Gateway;
   product: Product;
   origin: string;
+  /** Whether the content has a page at a path without language. */
+  isContentPage: (path: string) => boolean;
   /** Addresses besides the site's own from which the member area may load icons. */
   iconSources: readonly string[];
   demo: boolean;

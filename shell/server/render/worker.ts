@@ -191,7 +191,7 @@ function requestIdFor(status: number, { requestId }: RenderRequest): Pick<Drawn,
   return status >= 400 ? { requestId } : {};
 }
 
-async function importRemotes(): Promise<Partial<Record<RemoteName, Remote>>> {
+async function importRemotes(): Promise<Record<RemoteName, Remote>> {
   const imported = await Promise.all(
     Object.values(releases).map(async ({ release, folder }) => {
       // A worker that replaces another one starts long after its generation was checked.

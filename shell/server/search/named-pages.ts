@@ -1,7 +1,7 @@
 // Pages that are not part of the content build. Remotes and the shell name them in their own
 // messages, as `pages` by route id; those of a remote are found while it is live. The words of the
 // achievements are part of the domain.
-import { type Locale, locales, remoteNames } from '@site/shared/contract';
+import { type Locale, locales } from '@site/shared/contract';
 import {
   achievementCodes,
   achievementPath,
@@ -27,7 +27,7 @@ export function namedPages({
 }: Pick<Generation, 'registry' | 'messages'>): Documents {
   const routes = [
     { owner: 'shell', mounts: ofShell },
-    ...remoteNames.map((owner) => ({ owner, mounts: registry.remotes[owner]?.mounts ?? [] })),
+    ...Object.entries(registry.remotes).map(([owner, { mounts }]) => ({ owner, mounts })),
   ];
   const inLanguage = (locale: Locale) =>
     routes.flatMap(({ owner, mounts }) => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { remoteNames } from '@site/shared/contract';
+import { isRemoteName } from '@site/shared/contract';
 import { Hono } from 'hono';
 import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
@@ -44,11 +44,10 @@ export function staticRoutes({ config }: Pick<AppDeps, 'config'>): Hono<AppEnv> 
 
   app.get('/remotes/:name/:version/web/*', async (c) => {
     const { name, version } = c.req.param();
-    const known = remoteNames.find((remote) => remote === name);
-    if (!known || !versionName.test(version) || /^\.+$/.test(version)) throw missing(c);
+    if (!isRemoteName(name) || !versionName.test(version) || /^\.+$/.test(version)) throw missing(c);
     const path = pathBelow(c, `/remotes/${name}/${version}/web/`);
-    const release = await releaseOf(known, version);
-    const folder = join(config.releasesDir, known, version, 'web');
+    const release = await releaseOf(name, version);
+    const folder = join(config.releasesDir, name, version, 'web');
     const file = await files.read(folder, path, (bytes) => {
       if (release) assertReleased(release, `web/${path}`, bytes);
     });

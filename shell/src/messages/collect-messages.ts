@@ -17,7 +17,7 @@ const own: Record<Locale, Messages> = { ru, en };
 
 /** Messages of shell and remotes. A remote that lacks a language makes the generation fail. */
 export async function collectMessages(
-  remotes: Partial<Record<RemoteName, Remote>>,
+  remotes: Record<RemoteName, Remote>,
 ): Promise<Record<Locale, Catalogues>> {
   const entries = await Promise.all(
     locales.map(async (locale) => {

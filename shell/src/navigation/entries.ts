@@ -1,4 +1,4 @@
-import { type Mount, type PublicRegistry, remoteNames } from '@site/shared/contract';
+import type { Mount, PublicRegistry } from '@site/shared/contract';
 import { matchPath } from 'react-router';
 
 /** One line of a menu: message key and path without locale. */
@@ -98,7 +98,7 @@ function patternsOf(registry: PublicRegistry): Set<string> {
 }
 
 function mountsOf({ remotes }: PublicRegistry): Mount[] {
-  return remoteNames.flatMap((name) => remotes[name]?.mounts ?? []);
+  return Object.values(remotes).flatMap(({ mounts }) => mounts);
 }
 
 /**

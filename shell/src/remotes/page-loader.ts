@@ -6,7 +6,6 @@ import {
   type PublicRegistry,
   type Remote,
   type RemoteName,
-  remoteNames,
 } from '@site/shared/contract';
 import { matchPath } from 'react-router';
 import { routeId } from '../routes/route-id.ts';
@@ -39,13 +38,10 @@ export function createPageLoader(
   registry: PublicRegistry,
   loadMessages: (remote: RemoteName) => Promise<void>,
 ): PageLoader {
-  const releases = remoteNames.flatMap((name) => {
-    const release = registry.remotes[name];
-    return release ? [{ name, release }] : [];
-  });
+  const releases = Object.entries(registry.remotes);
   registerPlugins([integrityPlugin(registry)]);
   registerRemotes(
-    releases.map(({ name, release }) => ({
+    releases.map(([name, release]) => ({
       name: federationName(name),
       entry: release.entry,
       type: 'global',
@@ -86,7 +82,7 @@ export function createPageLoader(
     loaded: (routeId) => pages.get(routeId),
     mountById: (name, id) => registry.remotes[name]?.mounts.find((mount) => mount.id === id),
     mountAt(path) {
-      const candidates = releases.flatMap(({ name, release }) =>
+      const candidates = releases.flatMap(([name, release]) =>
         release.mounts.map((mount) => ({ remote: name, mount })),
       );
       return bestMatch(candidates, path);

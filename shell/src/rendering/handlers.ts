@@ -29,7 +29,7 @@ export type Handlers = {
 /** Handlers by language; a language is the router's basename. */
 export function createHandlers(
   registry: PublicRegistry,
-  remotes: Partial<Record<RemoteName, Remote>>,
+  remotes: Record<RemoteName, Remote>,
 ): Record<Locale, Handlers> {
   const entries = locales.map((locale) => {
     const routes = treeOf(registry, remotes);
@@ -51,7 +51,7 @@ export function createHandlers(
 
 function treeOf(
   registry: PublicRegistry,
-  remotes: Partial<Record<RemoteName, Remote>>,
+  remotes: Record<RemoteName, Remote>,
 ): RouteObject[] {
   return routeTree({
     registry,

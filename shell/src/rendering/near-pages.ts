@@ -1,4 +1,4 @@
-import { type PublicRegistry, remoteNames } from '@site/shared/contract';
+import type { PublicRegistry } from '@site/shared/contract';
 import { nearSlugs } from '@site/shared/domain/content';
 import { type ErrorResponse, UNSAFE_ErrorResponseImpl as Refusal } from 'react-router';
 import type { Catalogues } from '../messages/collect-messages.ts';
@@ -30,10 +30,9 @@ export function withNearPages(error: ErrorResponse, path: string, named: Named):
 
 /** Public pages at fixed addresses whose titles are in the messages of shell and live remotes. */
 function titledPages({ registry, messages }: Named): Near[] {
-  const mounted = remoteNames.flatMap((owner) => {
-    const mounts = registry.remotes[owner]?.mounts ?? [];
-    return mounts.filter(({ slot }) => slot !== 'lk').map(({ id, path }) => ({ owner, id, path }));
-  });
+  const mounted = Object.entries(registry.remotes).flatMap(([owner, { mounts }]) =>
+    mounts.filter(({ slot }) => slot !== 'lk').map(({ id, path }) => ({ owner, id, path })),
+  );
   return [{ owner: 'shell', ...contents }, ...mounted].flatMap(({ owner, id, path }) => {
     const title = titleIn(messages[owner], id);
     return title === undefined || /[:*]/.test(path) ? [] : [{ path, title }];

@@ -86,7 +86,7 @@ export type RenderOutput =
 
 export type RendererOptions = {
   registry: PublicRegistry;
-  remotes: Partial<Record<RemoteName, Remote>>;
+  remotes: Record<RemoteName, Remote>;
   messages: Record<Locale, Catalogues>;
   product: Product;
   /** Scheme, host and port of the site. */

@@ -4,7 +4,6 @@ import {
   type PublicRegistry,
   type RemoteName,
   type RouteHandle,
-  remoteNames,
   type Slot,
 } from '@site/shared/contract';
 import type { ComponentType } from 'react';
@@ -47,7 +46,9 @@ export function routeTree(options: TreeOptions): RouteObject[] {
     id: slotRouteId(slot),
     Component: layouts[slot],
     children: [
-      ...remoteNames.flatMap((name) => remoteScope(slot, name, options)),
+      ...Object.entries(options.registry.remotes).flatMap(([name, { mounts }]) =>
+        remoteScope(slot, name, mounts, options),
+      ),
       ...(slot === 'lk' ? notMountedYet(options) : []),
       ...(slot === 'default' ? ownRoutes() : []),
     ],
@@ -83,9 +84,14 @@ function ownRoutes(): RouteObject[] {
   }));
 }
 
-function remoteScope(slot: Slot, name: RemoteName, options: TreeOptions): RouteObject[] {
-  const mounts = options.registry.remotes[name]?.mounts.filter((mount) => mount.slot === slot);
-  if (!mounts?.length) return [];
+function remoteScope(
+  slot: Slot,
+  name: RemoteName,
+  all: readonly Mount[],
+  options: TreeOptions,
+): RouteObject[] {
+  const mounts = all.filter((mount) => mount.slot === slot);
+  if (mounts.length === 0) return [];
   return [
     {
       id: `${slotRouteId(slot)}/${name}`,
@@ -118,7 +124,7 @@ function scopeOf(name: RemoteName): ComponentType {
 
 function notMountedYet({ registry, middlewareOf }: TreeOptions): RouteObject[] {
   const taken = new Set(
-    remoteNames.flatMap((name) => registry.remotes[name]?.mounts.map(({ path }) => path) ?? []),
+    Object.values(registry.remotes).flatMap(({ mounts }) => mounts.map(({ path }) => path)),
   );
   return memberAreaPaths
     .filter((path) => !taken.has(path))

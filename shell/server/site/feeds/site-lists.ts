@@ -6,7 +6,7 @@ import {
   readyIn,
   withReadyText,
 } from '@site/shared/api';
-import { type Locale, localeFacts, locales, remoteNames } from '@site/shared/contract';
+import { type Locale, localeFacts, locales } from '@site/shared/contract';
 import {
   achievementCodes,
   achievementPath,
@@ -153,8 +153,8 @@ export function createSiteLists({ content, generations, gateway }: Parts): SiteL
   /** Paths that live remotes serve in the default layout. */
   function mounted(): string[] {
     const { remotes } = generations.current().registry;
-    return remoteNames.flatMap((name) =>
-      (remotes[name]?.mounts ?? [])
+    return Object.values(remotes).flatMap(({ mounts }) =>
+      mounts
         .filter(({ slot, handle }) => slot === 'default' && handle.render !== 'browser')
         .map(({ path }) => path),
     );

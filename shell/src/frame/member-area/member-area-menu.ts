@@ -2,7 +2,6 @@ import {
   type Locale,
   type MenuHandle,
   type PublicRegistry,
-  remoteNames,
   type SessionState,
   type SessionUser,
 } from '@site/shared/contract';
@@ -27,8 +26,8 @@ export function memberAreaMenu(
 ): MenuEntry[] {
   const user = session.status === 'member' ? session.user : undefined;
   const senior = user && isSenior(user);
-  return remoteNames
-    .flatMap((name) => registry.remotes[name]?.mounts ?? [])
+  return Object.values(registry.remotes)
+    .flatMap(({ mounts }) => mounts)
     .filter(({ handle }) => senior || !handle.middleware?.includes('senior'))
     .flatMap(({ path, label, handle: { menu, icon } }) =>
       menu && label && (menu.cap === undefined || user?.caps.includes(menu.cap))
