@@ -71,7 +71,9 @@ export async function landRelease(store: string, built: string): Promise<Release
 /** Makes stored versions live, all in one step. The serial increases only when something changes. */
 export async function promote(store: string, wanted: Live): Promise<Registry> {
   const registry = await readRegistry(store);
-  const changes = Object.entries(wanted).filter(([name, version]) => registry.live[name] !== version);
+  const changes = Object.entries(wanted).filter(
+    ([name, version]) => registry.live[name] !== version,
+  );
   if (changes.length === 0) return registry;
   for (const [name, version] of changes) {
     if (await isInStore(store, name, version)) continue;

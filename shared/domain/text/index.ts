@@ -13,7 +13,14 @@ export { recordOf } from './record-of.ts';
 export { rounded } from './rounding.ts';
 export { searchText } from './search-text.ts';
 export { hasSign, searchWords, withoutSign } from './search-words.ts';
-export { isReservedSlug, isSlug, isTakenAddress, slugOf, slugProposals } from './slug.ts';
+export {
+  isReservedSlug,
+  isServerAddress,
+  isSlug,
+  isTakenAddress,
+  slugOf,
+  slugProposals,
+} from './slug.ts';
 export { formulaStart, inertCell } from './spreadsheet-cell.ts';
 export { lengthRefusal, normalizedText, textLength } from './text-length.ts';
 export { transliterate } from './transliterate.ts';

@@ -19,6 +19,9 @@ test.each([
 });
 
 test('accepts addresses of its own, and content pages of the remote that shows them', () => {
-  const releases = [releaseOf('mf-public', '/:slug', '/mission'), releaseOf('mf-x', '/x', '/x/:id')];
+  const releases = [
+    releaseOf('mf-public', '/:slug', '/mission'),
+    releaseOf('mf-x', '/x', '/x/:id'),
+  ];
   expect(() => assertFreeAddresses(releases, isContentPage)).not.toThrow();
 });

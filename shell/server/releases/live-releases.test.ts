@@ -4,12 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry, Release, RemoteName } from '@site/shared/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  generationId,
-  publicRegistry,
-  readLiveReleases,
-  readRegistry,
-} from './live-releases.ts';
+import { generationId, publicRegistry, readLiveReleases, readRegistry } from './live-releases.ts';
 
 let store: string;
 const noPages = () => false;

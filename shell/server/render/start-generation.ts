@@ -1,10 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import {
-  basenameOf,
-  type PublicRegistry,
-  splitLocale,
-} from '@site/shared/contract';
+import { basenameOf, type PublicRegistry, splitLocale } from '@site/shared/contract';
 import { LRUCache } from 'lru-cache';
 import { generatePath, matchRoutes } from 'react-router';
 import { generationId, type LiveReleases, publicRegistry } from '../releases/live-releases.ts';

@@ -44,7 +44,8 @@ export function staticRoutes({ config }: Pick<AppDeps, 'config'>): Hono<AppEnv> 
 
   app.get('/remotes/:name/:version/web/*', async (c) => {
     const { name, version } = c.req.param();
-    if (!isRemoteName(name) || !versionName.test(version) || /^\.+$/.test(version)) throw missing(c);
+    if (!isRemoteName(name) || !versionName.test(version) || /^\.+$/.test(version))
+      throw missing(c);
     const path = pathBelow(c, `/remotes/${name}/${version}/web/`);
     const release = await releaseOf(name, version);
     const folder = join(config.releasesDir, name, version, 'web');

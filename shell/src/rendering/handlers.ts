@@ -49,10 +49,7 @@ export function createHandlers(
   return Object.fromEntries(entries) as Record<Locale, Handlers>;
 }
 
-function treeOf(
-  registry: PublicRegistry,
-  remotes: Record<RemoteName, Remote>,
-): RouteObject[] {
+function treeOf(registry: PublicRegistry, remotes: Record<RemoteName, Remote>): RouteObject[] {
   return routeTree({
     registry,
     // The web server has checked the session before it requests a rendering.

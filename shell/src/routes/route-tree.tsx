@@ -1,10 +1,10 @@
-import {
-  type Mount,
-  type PageModule,
-  type PublicRegistry,
-  type RemoteName,
-  type RouteHandle,
-  type Slot,
+import type {
+  Mount,
+  PageModule,
+  PublicRegistry,
+  RemoteName,
+  RouteHandle,
+  Slot,
 } from '@site/shared/contract';
 import type { ComponentType } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';

@@ -1,9 +1,9 @@
-import {
-  type Locale,
-  type MenuHandle,
-  type PublicRegistry,
-  type SessionState,
-  type SessionUser,
+import type {
+  Locale,
+  MenuHandle,
+  PublicRegistry,
+  SessionState,
+  SessionUser,
 } from '@site/shared/contract';
 import { isSenior } from '../../navigation/route-middlewares.ts';
 
