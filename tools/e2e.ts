@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readJson } from '@site/shared/releases';
 import { build } from './build.ts';
-import { readJson } from './json-file.ts';
 import { findHeadlessShell } from './programs/chromium.ts';
 import { startRedis } from './programs/redis.ts';
 import { run } from './programs/run.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PublicRegistry, RemoteName } from '@site/shared/contract';
-import { promote, readRegistry } from '../releases.ts';
+import { promote, readRegistry } from '@site/shared/releases';
 import { counted, rawFetch } from './backend/raw-fetch.ts';
 import type { BenchContext } from './bench-context.ts';
 import { benchPages } from './bench-pages.ts';

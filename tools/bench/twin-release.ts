@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { appendFile, cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release, RemoteName } from '@site/shared/contract';
-import { readJson, writeJson } from '../json-file.ts';
+import { readJson, writeJson } from '@site/shared/releases';
 
 const mark = 'of-the-twin';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readJson, writeJson } from '../json-file.ts';
+import { readJson, writeJson } from '@site/shared/releases';
 
 const random = () => randomBytes(32).toString('base64url');
 

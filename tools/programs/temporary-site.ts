@@ -1,10 +1,10 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeJson } from '@site/shared/releases';
 import { preparedOnSqlite } from '../../directus/test/servers/prepared-backend.ts';
 import { testEnvironment } from '../../directus/test/servers/test-environment.ts';
 import { land } from '../build.ts';
-import { writeJson } from '../json-file.ts';
 import { watched } from '../runs/progress.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { interruption } from './interrupt.ts';

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { landRelease, promote, readRefusal, readRegistry, rollback } from './releases.ts';
+import { landRelease, promote, readRefusal, readRegistry, rollback } from './store.ts';
 
 let folder: string;
 let store: string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readFile, rename, rm, utimes } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Registry, Release, RemoteName } from '@site/shared/contract';
+import type { Registry, Release, RemoteName } from '../contract/index.ts';
 import { readJson, writeJson } from './json-file.ts';
 
 /**
@@ -105,6 +105,21 @@ export async function rollback(store: string, name: RemoteName): Promise<Registr
   }
   await writeJson(join(store, 'history.json'), { ...history, [name]: earlier });
   return goLive(store, registry, { [name]: previous });
+}
+
+/** The complete versions of a remote in the store, the latest first, with the time they were stored. */
+export async function storedVersions(
+  store: string,
+  name: RemoteName,
+): Promise<{ version: string; stored: Date }[]> {
+  const folders = await readdir(join(store, name)).catch(() => []);
+  const versions = await Promise.all(
+    folders.map(async (version) => {
+      if (!(await isInStore(store, name, version))) return [];
+      return [{ version, stored: (await stat(join(store, name, version))).mtime }];
+    }),
+  );
+  return versions.flat().toSorted((a, b) => b.stored.getTime() - a.stored.getTime());
 }
 
 async function goLive(store: string, registry: Registry, changes: Live): Promise<Registry> {

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PublicRegistry, RemoteName } from '../contract/index.ts';
+import { ReleaseError, readRefusal, readRegistry, rollback } from './store.ts';
+
+/** Where a release goes: the release store, and the site that serves it. */
+export type Target = {
+  /** The folder of the release store. */
+  store: string;
+  /** The address of the site, without a trailing slash. */
+  site: string;
+  /** Where the reasons of the site are logged, if known. */
+  log?: string;
+};
+
+/** Longer than the 15 seconds in which a hanging release must load (`shell/server/render/pool.ts`). */
+const timeout = 25_000;
+
+/**
+ * Waits until the site serves the promoted version of a remote, and returns a sentence about it. A version that the site
+ * refuses for good is rolled back, and the error has the reason.
+ */
+export async function followSite(name: RemoteName, target: Target): Promise<string> {
+  const { store, site, log } = target;
+  const registry = await readRegistry(store);
+  const version = registry.live[name];
+  let reason = log ? `Its log says why: ${log}` : 'Its log says why.';
+  for (const giveUp = Date.now() + timeout; Date.now() < giveUp; await sleep(200)) {
+    const served = await servedRegistry(site);
+    if (!served) return `No site runs at ${site}; it takes effect at its start.`;
+    if (served.remotes[name]?.version === version) return `${site} serves it.`;
+    const refused = await readRefusal(store, name, registry);
+    if (refused && !refused.again)
+      throw new Error(await rollBackRefused(name, refused.reason, store));
+    if (refused) reason = `It is tried again; the last reason: ${refused.reason}`;
+  }
+  throw new Error(`${site} has not taken it over in ${timeout / 1000} s. ${reason}`);
+}
+
+async function rollBackRefused(name: RemoteName, reason: string, store: string): Promise<string> {
+  const refused = `The site refused ${name}: ${reason}`;
+  try {
+    const { live } = await rollback(store, name);
+    return `${refused}\n${name} is rolled back to ${live[name]}; the other remotes are not affected.`;
+  } catch (error) {
+    if (error instanceof ReleaseError) return `${refused}\nNothing was live before it.`;
+    throw error;
+  }
+}
+
+/** What the site serves; null when none answers. */
+export async function servedRegistry(site: string): Promise<PublicRegistry | null> {
+  try {
+    const answer = await fetch(`${site}/remotes.json`);
+    return answer.ok ? ((await answer.json()) as PublicRegistry) : null;
+  } catch {
+    return null;
+  }
+}
