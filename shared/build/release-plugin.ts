@@ -26,8 +26,10 @@ export function releasePlugin(name: RemoteName): RsbuildPlugin {
       api.onAfterBuild(async ({ stats }) => {
         const root = api.context.rootPath;
         const dist = join(root, 'dist');
-        const all = stats?.toJson(statistics);
-        const web = all?.children?.find((child) => child.name === 'web') ?? all;
+        const sides = stats && ('stats' in stats ? stats.stats : [stats]);
+        const web = (
+          sides?.find(({ compilation }) => compilation.name === 'web') ?? sides?.[0]
+        )?.toJson(statistics);
         if (!web?.chunks) throw new Error(`${name}: the bundler gave no statistics of its chunks`);
         const remote = await importRemote(join(dist, 'server/entry.mjs'));
         const release = await describeRelease({
@@ -42,7 +44,7 @@ export function releasePlugin(name: RemoteName): RsbuildPlugin {
   };
 }
 
-const statistics = { all: false, chunks: true, chunkOrigins: true, children: true } as const;
+const statistics = { all: false, chunks: true, chunkOrigins: true } as const;
 
 async function importRemote(file: string): Promise<Remote> {
   // The query bypasses Node's module cache in watch mode.

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import {
   defineConfig,
@@ -91,7 +91,8 @@ export function twoSidedBuild(sides: Sides): RsbuildConfig {
 
 /** The kits have many classes, of which a bundle uses some. */
 const withNamedClasses: RspackChange = (_config, { addRules }) => {
-  const loader = join(import.meta.dirname, 'named-classes.ts');
+  // The packed kit holds JavaScript.
+  const loader = join(import.meta.dirname, `named-classes${extname(import.meta.filename)}`);
   addRules({ test: /kit\.module\.css$/, enforce: 'post', use: loader });
 };
 

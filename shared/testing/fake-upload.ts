@@ -1,13 +1,13 @@
-import { vi } from 'vitest';
+import { type Mock, vi } from 'vitest';
 
 /** The upload request of the browser, answered by the test: `vi.stubGlobal('XMLHttpRequest', FakeUpload)`. */
 export class FakeUpload extends EventTarget {
   static last: FakeUpload;
   upload = new EventTarget();
   responseText = '';
-  open = vi.fn();
-  send = vi.fn();
-  setRequestHeader = vi.fn();
+  open: Mock = vi.fn();
+  send: Mock = vi.fn();
+  setRequestHeader: Mock = vi.fn();
   abort = () => this.dispatchEvent(new Event('abort'));
   constructor() {
     super();

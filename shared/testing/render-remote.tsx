@@ -5,7 +5,7 @@ import {
   ShellContext,
   shellContext,
 } from '@site/shared/contract';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, type RenderResult, render } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import {
   createMemoryRouter,
@@ -18,6 +18,8 @@ import {
 import { RouterProvider } from 'react-router/dom';
 import type { FakeShell } from './fake-shell.ts';
 
+type Rendered = RenderResult & { router: ReturnType<typeof createMemoryRouter> };
+
 type Options = {
   /** Path without locale, with query. */
   at: string;
@@ -28,7 +30,7 @@ type Options = {
  * Renders a page of the real remote: its routes, messages and loaders. An error of the page becomes an
  * alert with its message; an address the remote does not own renders nothing.
  */
-export function renderRemote(remote: Remote, { at, shell }: Options) {
+export function renderRemote(remote: Remote, { at, shell }: Options): Rendered {
   cleanup();
   const routes: RouteObject[] = [
     {
