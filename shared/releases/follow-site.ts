@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PublicRegistry, RemoteName } from '../contract/index.ts';
-import { ReleaseError, readRefusal, readRegistry, rollback } from './store.ts';
+import { ReleaseError } from './release-error.ts';
+import { readRefusal, readRegistry, rollback } from './store.ts';
 
 /** Where a release goes: the release store, and the site that serves it. */
 export type Target = {

@@ -153,3 +153,12 @@ test('a refusal applies to the currently promoted version only', async () => {
   const again = await promote(store, { 'mf-public': 'one' });
   expect(await readRefusal(store, 'mf-public', again)).toBeUndefined();
 });
+
+test('two remotes that are promoted at once are both live', async () => {
+  const names = Array.from({ length: 8 }, (_, index) => `mf-n${String.fromCharCode(97 + index)}`);
+  for (const name of names) await landRelease(store, await build(name, 'one'));
+  await Promise.all(names.map((name) => promote(store, { [name]: 'one' })));
+  const { live, serial } = await readRegistry(store);
+  expect(Object.keys(live).toSorted()).toEqual(names);
+  expect(serial).toBe(names.length);
+});

@@ -3,6 +3,8 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/
 import { join } from 'node:path';
 import type { Registry, Release, RemoteName } from '../contract/index.ts';
 import { readJson, writeJson } from './json-file.ts';
+import { ReleaseError } from './release-error.ts';
+import { whileLocked } from './store-lock.ts';
 
 /**
  * The release store is a folder: `<remote>/<version>/{web,server,release.json}` is immutable, `registry.json`
@@ -10,11 +12,6 @@ import { readJson, writeJson } from './json-file.ts';
  */
 type History = Record<RemoteName, string[]>;
 type Live = Record<RemoteName, string>;
-
-/** A release that cannot be stored or promoted, with a message for the user of the command. */
-export class ReleaseError extends Error {
-  override readonly name = 'ReleaseError';
-}
 
 /** The live versions. A store without any promotion has serial 0. */
 export async function readRegistry(store: string): Promise<Registry> {
@@ -69,42 +66,54 @@ export async function landRelease(store: string, built: string): Promise<Release
 }
 
 /** Makes stored versions live, all in one step. The serial increases only when something changes. */
-export async function promote(store: string, wanted: Live): Promise<Registry> {
-  const registry = await readRegistry(store);
-  const changes = Object.entries(wanted).filter(
-    ([name, version]) => registry.live[name] !== version,
-  );
-  if (changes.length === 0) return registry;
-  for (const [name, version] of changes) {
-    if (await isInStore(store, name, version)) continue;
-    throw new ReleaseError(`${name} ${version} is not in the release store ${store}.`);
-  }
-  const history = await readHistory(store);
-  for (const [name, version] of changes) {
-    history[name] = [...(history[name] ?? []), version];
-  }
-  await writeJson(join(store, 'history.json'), history);
-  return goLive(store, registry, Object.fromEntries(changes));
+export function promote(store: string, wanted: Live): Promise<Registry> {
+  return changingRegistry(store, async (registry) => {
+    const changes = Object.entries(wanted).filter(
+      ([name, version]) => registry.live[name] !== version,
+    );
+    if (changes.length === 0) return registry;
+    for (const [name, version] of changes) {
+      if (await isInStore(store, name, version)) continue;
+      throw new ReleaseError(`${name} ${version} is not in the release store ${store}.`);
+    }
+    const history = await readHistory(store);
+    for (const [name, version] of changes) {
+      history[name] = [...(history[name] ?? []), version];
+    }
+    await writeJson(join(store, 'history.json'), history);
+    return goLive(store, registry, Object.fromEntries(changes));
+  });
 }
 
 /**
  * Makes the previously live version live again; repeated calls go further back and skip versions that were
  * deleted from the store.
  */
-export async function rollback(store: string, name: RemoteName): Promise<Registry> {
-  const registry = await readRegistry(store);
-  const history = await readHistory(store);
-  const versions = history[name] ?? [];
-  const earlier = versions.slice(0, versions.lastIndexOf(registry.live[name] ?? ''));
-  while (earlier.length > 0 && !(await isInStore(store, name, earlier.at(-1) ?? ''))) earlier.pop();
-  const previous = earlier.at(-1);
-  if (previous === undefined) {
-    throw new ReleaseError(
-      `No version of ${name} was live before ${registry.live[name] ?? 'any'}.`,
-    );
-  }
-  await writeJson(join(store, 'history.json'), { ...history, [name]: earlier });
-  return goLive(store, registry, { [name]: previous });
+export function rollback(store: string, name: RemoteName): Promise<Registry> {
+  return changingRegistry(store, async (registry) => {
+    const history = await readHistory(store);
+    const versions = history[name] ?? [];
+    const earlier = versions.slice(0, versions.lastIndexOf(registry.live[name] ?? ''));
+    while (earlier.length > 0 && !(await isInStore(store, name, earlier.at(-1) ?? ''))) {
+      earlier.pop();
+    }
+    const previous = earlier.at(-1);
+    if (previous === undefined) {
+      throw new ReleaseError(
+        `No version of ${name} was live before ${registry.live[name] ?? 'any'}.`,
+      );
+    }
+    await writeJson(join(store, 'history.json'), { ...history, [name]: earlier });
+    return goLive(store, registry, { [name]: previous });
+  });
+}
+
+/** Reads the registry and changes it; nobody else changes it meanwhile. */
+function changingRegistry(
+  store: string,
+  change: (registry: Registry) => Promise<Registry>,
+): Promise<Registry> {
+  return whileLocked(store, async () => change(await readRegistry(store)));
 }
 
 /** The complete versions of a remote in the store, the latest first, with the time they were stored. */
