@@ -3,7 +3,6 @@ export { readJson, writeJson } from './json-file.ts';
 export {
   landRelease,
   promote,
-  ReleaseError,
   readRefusal,
   readRegistry,
   rollback,
