@@ -17,6 +17,7 @@ test('a secretary comes from the board to the load of reviewers and saves the ta
   const load = page.getByRole('region', { name: 'Нагрузка рецензентов' });
   await expect(load.getByRole('row')).toHaveCount(6);
   await expect(page.getByRole('table', { name: 'Доставка писем' })).toHaveCount(0);
+  await expectAccessible(page);
   const file = page.waitForEvent('download');
   await load.getByRole('link', { name: /CSV/ }).click();
   expect((await file).suggestedFilename()).toBe('load.csv');

@@ -3,6 +3,7 @@ import { seriousFindings } from './accessibility.ts';
 import { mailedLink } from './inbox.ts';
 import { emailOf } from './people/accounts.ts';
 import { joinAs } from './people/new-member.ts';
+import { perform as performAs } from './people/perform.ts';
 import { signedIn } from './people/signed-in.ts';
 import { expect, test } from './site.ts';
 
@@ -67,6 +68,17 @@ async function applied(request: APIRequestContext): Promise<{ id: string; no: st
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
+/** Asks for a formal rejection on the page of a case. */
+async function askRejection(page: Page): Promise<void> {
+  await press(page, /^Формальный\s+отказ/);
+  await page.getByLabel('Причина').selectOption('ineligible');
+  await press(page, /^Запросить\s+отказ/);
+  await expect(page.getByText(/^Формальный\s+отказ\s+ждёт\s+подтверждения/)).toBeVisible();
+}
+
+/** The line of the office about a case. */
+const approvalOf = (page: Page, no: string) => page.getByRole('article').filter({ hasText: no });
+
 test('a secretary returns and passes a case, another one is rejected by two people', async ({
   page,
   request,
@@ -121,16 +133,39 @@ test('a secretary returns and passes a case, another one is rejected by two peop
 
   await office.goto(`/c/admissions/cases/${rejected.no}`);
   await press(office, /^Взять\s+в\s+работу/);
-  await press(office, /^Формальный\s+отказ/);
-  await office.getByLabel('Причина').selectOption('ineligible');
-  await press(office, /^Запросить\s+отказ/);
-  await expect(office.getByText(/^Формальный\s+отказ\s+ждёт\s+подтверждения/)).toBeVisible();
+  await askRejection(office);
   await expect(office.getByRole('button', { name: 'Подтвердить' })).toHaveCount(0);
   const second = await (await signedIn(browser, origin, 'chair')).newPage();
+  await test.step('the chair refuses in the office, and the secretary reads why and asks again', async () => {
+    const reason = 'The practice abroad counts as well.';
+    await second.goto('/en/c/office/approvals');
+    const asked = approvalOf(second, rejected.no);
+    await expect(asked).toContainText('The conditions are not met');
+    await asked.locator('summary').click();
+    await asked.getByLabel('Why').fill(reason);
+    await asked.getByRole('button', { name: 'Refuse' }).click();
+    await expect(asked).toHaveCount(0);
+    await office.goto('/c/office/approvals?show=past');
+    await expect(approvalOf(office, rejected.no)).toContainText('Отклонено');
+    await expect(approvalOf(office, rejected.no)).toContainText(reason);
+    await office.goto(`/c/admissions/cases/${rejected.no}`);
+    await askRejection(office);
+  });
   await second.goto(`/en/c/admissions/cases/${rejected.no}`);
   await expect(second.getByText('The conditions of admission are not met')).toBeVisible();
   await press(second, 'Confirm');
   await expect(second.getByText('Decided, not released').first()).toBeVisible();
+
+  await test.step('the secretary approves in the office what an administrator has asked for', async () => {
+    const { request: admin } = await signedIn(browser, origin, 'admin');
+    await performAs(admin, { origin }, `cases/${returned.id}/void`, { reason: 'duplicate' });
+    await office.goto('/c/office/approvals');
+    const asked = approvalOf(office, returned.no);
+    await asked.getByRole('button', { name: 'Согласовать' }).click();
+    await expect(asked).toHaveCount(0);
+    await office.goto(`/c/admissions/cases/${returned.no}`);
+    await expect(office.getByText(/^Закрыто:\s+аннулировано/).first()).toBeVisible();
+  });
 });
 
 test('a secretary sees that the own case is closed to them', async ({ browser, baseURL }) => {
