@@ -8,6 +8,7 @@ import { approvalLabels, exactTime } from './approval-labels.ts';
 import { askCode } from './code-dialog.ts';
 import { leaveHiddenRows, type WatchedApi } from './leave-hidden-row.ts';
 import { type RepeatingApi, repeatWithCode } from './old-code.ts';
+import { type StudioError, sentenceOf } from './refusal-sentence.ts';
 
 type StudioNotification = {
   title?: string;
@@ -15,7 +16,7 @@ type StudioNotification = {
   persist?: boolean;
   dialog?: boolean;
   text?: string;
-  error?: { response?: { data?: { errors?: { message?: string }[] } } };
+  error?: StudioError;
 };
 type Api = WatchedApi & RepeatingApi;
 type Stores = { useUserStore: () => { language: string } };
@@ -35,7 +36,7 @@ export function showPlainRefusals(): void {
       const [notification] = args as [StudioNotification];
       if (asked && !notification.error) tellRequest(notification, asked);
       asked = undefined;
-      const message = notification.error?.response?.data?.errors?.[0]?.message;
+      const message = sentenceOf(notification.error);
       // Errors without a backend response keep their own text.
       if (!message) return;
       notification.text = message;
