@@ -67,11 +67,11 @@ export const skills = [
     meta: collectionMeta('quiz', ['Навыки: вопросы', 'Skill questions'], {
       group: 'folder_content',
       sort: 9,
-      template: '{{code}} {{translations}}',
+      template: '{{translations}}',
     }),
     pages: { tag: 'skills', ofRows: true },
     writtenBy: 'editors',
-    list: { columns: ['code', 'translations', 'area', 'difficulty', 'state'] },
+    list: { columns: ['translations', 'area', 'difficulty', 'state', 'code'], sort: ['code'] },
     fields: [
       id(),
       translationsField('text', ['Вопросы', 'Questions']),
@@ -93,9 +93,9 @@ export const skills = [
         { label: ['Вид', 'Kind'], half: true, required: true, initial: 'single' },
       ),
       json('correct', {
-        label: ['Ключ: номера вариантов с нуля', 'Key: numbers of options, from 0'],
+        label: ['Ключ: номера вариантов', 'Key: numbers of options'],
         half: true,
-        note: 'Так: [0, 2] · Like this: [0, 2]',
+        note: 'По одному в строке, первый вариант — 1. Для «Порядка» — все в верном порядке · One a line, the first option is 1. For “Order” all, in the right order',
         of: 'numbers',
       }),
       wholeNumber('difficulty', {
@@ -149,7 +149,7 @@ export const skills = [
       paragraph('text', { label: ['Вопрос', 'Question'], required: true, max: 500 }),
       json('options', {
         label: ['Варианты: до шести', 'Options: six at most'],
-        note: 'Каждый в кавычках, через запятую: ["Да", "Нет"] · Each in quotes: ["Yes", "No"]',
+        note: 'Каждый с новой строки · One a line',
         required: true,
         of: 'words',
         most: 6,

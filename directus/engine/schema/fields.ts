@@ -455,7 +455,12 @@ export function json<
           display: 'labels',
           display_options: { choices: list },
         }
-      : { interface: 'input-code', special: ['cast-json'], options },
+      : {
+          // `directus/studio/lines-field.ts`
+          interface: of === 'words' || of === 'numbers' ? 'lines' : 'input-code',
+          special: ['cast-json'],
+          options,
+        },
   });
 }
 
