@@ -245,7 +245,7 @@ export const radar = [
       translationsField(
         'rationale',
         ['Обоснования', 'Rationales'],
-        'В опубликованном выпуске обоснование и кольцо меняют действия «Мелкая правка» и «Существенная правка» · In a published edition “Minor edit” and “Major edit” change rationale and ring',
+        'В опубликованном выпуске обоснование меняют действия «Мелкая правка» и «Существенная правка», кольцо — «Существенная правка» · In a published edition the rationale changes by “Minor edit” and “Major edit”, the ring by “Major edit”',
       ),
       reference('edition', {
         label: ['Выпуск', 'Edition'],

@@ -18,6 +18,8 @@ const parts: readonly Part[] = [
 
 const byEvents =
   'В опубликованном выпуске это меняют действия «Мелкая правка» и «Существенная правка» · In a published edition this changes by “Minor edit” and “Major edit”';
+const byMajorEdit =
+  'В опубликованном выпуске кольцо меняет действие «Существенная правка» · In a published edition the ring changes by “Major edit”';
 const placementsStay =
   'В опубликованный выпуск ничего не добавляют и ничего из него не убирают · Nothing is added to a published edition or removed from it';
 
@@ -28,7 +30,8 @@ const placementsStay =
 export const restrictEditionWrites: Hook = ({ filter }, host) => {
   guardParts({ filter }, host, parts, (state, { to, changed: field }) => {
     if (state !== 'published' || (to === 'update' && !field)) return;
-    const reason = field ? byEvents : placementsStay;
+    const byEvent = field === 'ring' ? byMajorEdit : byEvents;
+    const reason = field && field !== 'item' ? byEvent : placementsStay;
     throw refusal('E_STATE', { params: { state }, reason, ...(field && { field }) });
   });
 };
