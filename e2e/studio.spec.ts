@@ -340,6 +340,64 @@ test('the chair, who reads English, and an administrator revoke a certificate by
   expect(await card.text()).toContain('"revoked"');
 });
 
+test('a button whose code has grown old takes a new one and does what was asked', {
+  tag: fullTierTag,
+}, async ({ studioOf }) => {
+  const admin = await studioOf('admin');
+  const filter = { state: { _eq: 'valid' }, kind: { _eq: 'elevation' } };
+  const certificate = await admin.keyOf('certificates', filter);
+  await admin.open('certificates', certificate);
+  await admin.ask('Отозвать');
+  await admin.choose('reason_class', 'Нарушение правил', admin.above());
+  // The chair asks for the same while the form of the administrator is open.
+  const chair = await studioOf('chair');
+  const asked = await chair.page.request.post(`/actions/certificates/${certificate}/revoke`, {
+    headers: { origin: directus },
+    data: { reason_class: 'rules_breach' },
+  });
+  expect(asked.status(), await asked.text()).toBe(202);
+
+  const cookies = await admin.page.context().cookies();
+  forgetCode(cookies.find(({ name }) => name === 'directus_session_token')?.value ?? '');
+  expectErrors('the code is old, then wrong', /^422 POST \/flows\/trigger\//);
+  await admin.run();
+  await expect(admin.newCode()).toBeFocused();
+  await admin.newCode().fill('000000');
+  await admin.newCode().press('Enter');
+  await expect(admin.above()).toContainText('Код не подошёл.');
+  await withStaffCode('admin', async (code) => {
+    await admin.newCode().fill(code);
+    await admin.above().getByRole('button', { name: 'Продолжить' }).click();
+    await expect(admin.entry('state')).toHaveValue(/^Отозван/);
+  });
+});
+
+test('an editor edits a published edition of the radar by its buttons, and readers see what has changed', {
+  tag: fullTierTag,
+}, async ({ studioOf, page: reader }) => {
+  const editor = await studioOf('editor');
+  const filter = { edition: { code: { _eq: '2025-2' } }, ring: { _eq: 'hold' } };
+  const placement = await editor.keyOf('radar_placements', filter);
+  await editor.open('radar_placements', placement);
+  await expect(editor.primaryAction()).toHaveText(/Мелкая правка/);
+  await editor.choose('ring', 'Изучать');
+  expectErrors('a plain save of a published ring', /^409 PATCH \/items\/radar_placements\//);
+  await editor.save();
+  await expect(editor.refusal()).toHaveText(
+    'Кольцо: В опубликованном выпуске кольцо меняет действие «Существенная правка»',
+  );
+  await editor.closeRefusal();
+  await editor.page.reload();
+  await editor.ask('Существенная правка');
+  await editor.dialogField('note.ru-RU').fill('Одна технология перешла в «Изучать»');
+  await editor.dialogField('note.en-US').fill('One technology has moved to Assess');
+  await editor.choose('ring', 'Изучать', editor.above());
+  await editor.run();
+  await expect(editor.entry('ring')).toHaveValue('Изучать');
+  const page = async () => (await reader.request.get('/en/tech-radar?edition=2025-2')).text();
+  await expect.poll(page, soon).toContain('One technology has moved to Assess');
+});
+
 test('an administrator changes a setting, and the site follows it', { tag: fullTierTag }, async ({
   studioOf,
   request,
