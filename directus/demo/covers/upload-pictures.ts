@@ -8,6 +8,8 @@ import { drawn } from './drawings.ts';
 export type DemoPicture = {
   id: string;
   slug: string;
+  /** The name of the file in the studio. */
+  title?: string;
   drawing: string;
   /** Pixels, where it is not the size of a cover. */
   size?: { width: number; height: number };
@@ -29,12 +31,12 @@ export async function uploadPictures(pictures: readonly DemoPicture[]): Promise<
   const { services, getSchema } = await openHost();
   const files = new services.FilesService({ schema: await getSchema(), accountability: null });
   await Promise.all(
-    pictures.map(async ({ id, slug, purpose, ...picture }) => {
+    pictures.map(async ({ id, slug, title = null, purpose, ...picture }) => {
       const file = await renderPicture(picture);
       const described = {
         id,
         type: 'image/webp',
-        title: null,
+        title,
         filename_download: `${slug}.webp`,
         purpose,
         sha256: fingerprintOf(file),

@@ -78,13 +78,14 @@ function inCalendar(article: Article, { day, at }: DemoCalendar): Article {
   };
 }
 
-function picturesOf({ slug, category, cover, picture }: Article): DemoPicture[] {
+function picturesOf({ slug, category, cover, picture, ru, en }: Article): DemoPicture[] {
   const id = demoId('covers', slug);
+  const title = (ru ?? en)?.title ?? slug;
   return [
     ...(cover
-      ? [{ id, slug, drawing: coverPicture(slug, category), purpose: 'cover' as const }]
+      ? [{ id, slug, title, drawing: coverPicture(slug, category), purpose: 'cover' as const }]
       : []),
-    ...(picture ? [pictureIn(slug)] : []),
+    ...(picture ? [{ ...pictureIn(slug), title: picture.caption.ru }] : []),
   ];
 }
 

@@ -64,7 +64,9 @@ export function demoPortraits(people: readonly DemoPerson[]): DemoPicture[] {
     const id = portraitIdOf(person);
     if (id === null) return [];
     const size = { width: edge, height: edge };
-    return [{ id, slug: person.slug, drawing: drawPortrait(person), size, purpose: 'avatar' }];
+    const title = 'Портрет';
+    const drawing = drawPortrait(person);
+    return [{ id, slug: person.slug, title, drawing, size, purpose: 'avatar' }];
   });
 }
 

@@ -20,9 +20,16 @@ const idOfFile = (slug: string) => demoId('library-files', slug);
 export function demoLibraryFiles(): DemoPicture[] {
   const first = `${cardsSlug}-1`;
   const purpose = 'resource';
+  const title = 'Карточки для оценки сроков';
   return [
-    { id: idOfFile(cardsSlug), slug: cardsSlug, drawing: drawEstimationCards(), purpose },
-    { id: idOfFile(first), slug: first, drawing: drawEstimationCards(firstCards), purpose },
+    { id: idOfFile(cardsSlug), slug: cardsSlug, title, drawing: drawEstimationCards(), purpose },
+    {
+      id: idOfFile(first),
+      slug: first,
+      title: `${title}, 1.0`,
+      drawing: drawEstimationCards(firstCards),
+      purpose,
+    },
   ];
 }
 

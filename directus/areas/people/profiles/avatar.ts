@@ -29,6 +29,7 @@ export const setAvatar = command({
       context,
       await storeFile(context, picture, {
         type: 'image/webp',
+        title: 'Портрет',
         filename_download: 'portrait.webp',
         purpose: 'avatar',
         scan_status,
