@@ -218,6 +218,23 @@ describe('an answer', () => {
     expect(answers).toMatchObject([{ text: answer, mail: 'sent', author: { isReader: true } }]);
   });
 
+  test('asks for replies to the mailbox of the settings', async () => {
+    const mailbox = 'office@guild.example';
+    const set = (value: string) => admin('PATCH', '/items/settings/contact.reply_to', { value });
+    await emptyMailbox();
+    const { id, no, revision } = await detailOf((await send()).body.data.no);
+    expect((await detailOf(no)).mailbox).toBe(product.contactEmail);
+    expect((await set(mailbox)).status).toBe(200);
+    try {
+      expect((await detailOf(no)).mailbox).toBe(mailbox);
+      await act(id, 'answer', { text: answer, revision });
+      await runMailJobs();
+      expect((await mailTo('vera@example.org'))[0]?.headers['reply-to']).toBe(mailbox);
+    } finally {
+      await set('');
+    }
+  });
+
   test('is refused when a colleague has taken the enquiry meanwhile', async () => {
     const { body } = await send();
     const { id, revision } = await detailOf(body.data.no);
@@ -276,7 +293,8 @@ describe('the lists', () => {
     };
     const { id } = (await editor('POST', '/items/enquiry_texts', canned)).body.data;
     const { body } = await send({ locale: 'en' });
-    const { canned: offered } = await detailOf(body.data.no);
+    const { canned: offered, cannedPlace } = await detailOf(body.data.no);
+    expect(cannedPlace).toMatch(/\/admin\/content\/enquiry_texts$/);
     expect(offered.find((one) => one.id === id)).toEqual({ id, title: 'Joining', text: 'About' });
     expect((await (await as('member'))('GET', '/items/enquiry_texts')).status).toBe(403);
     expect((await editor('DELETE', `/items/enquiry_texts/${id}`)).status).toBe(204);

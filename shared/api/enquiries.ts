@@ -1,5 +1,6 @@
 // Enquiries as the staff read them: docs/domain/enquiries.md.
 import type { EnquiryShow, EnquiryTopic } from '@site/shared/domain/enquiries';
+import type { OfficeLink } from './office.ts';
 
 export type EnquiryState = 'new' | 'claimed' | 'answered' | 'closed' | 'spam';
 
@@ -62,6 +63,10 @@ export type EnquiryDetail = Omit<EnquiryCard, 'beginning'> & {
   others: { no: string; topic: EnquiryTopic | 'radar'; state: EnquiryState; at: string }[];
   /** Canned texts in the language of the enquiry. */
   canned: { id: string; title: string; text: string }[];
+  /** Where the canned texts are edited. */
+  cannedPlace: OfficeLink;
+  /** In which replies to the answers arrive. */
+  mailbox: string;
 };
 
 /** What a list of enquiries is asked for. */

@@ -1,5 +1,7 @@
 // The mail with an answer to an enquiry: docs/domain/enquiries.md, "The mail".
+import type { Settings } from '@site/shared/domain/system';
 import { dayIn, dayInWords } from '@site/shared/domain/time';
+import type { Host } from '../../engine/host.ts';
 import { noText } from '../../engine/no-text.ts';
 import type { ReadLetter } from '../../engine/notifications/mail/mail-letter.ts';
 import { messageIdOf } from '../../engine/notifications/mail/mail-transport.ts';
@@ -19,6 +21,11 @@ const words = {
   },
 } as const;
 
+/** The mailbox of the association in which replies to answers arrive. */
+export function replyMailbox({ env }: Pick<Host, 'env'>, settings: Settings): string {
+  return settings['contact.reply_to'] || String(env.SITE_CONTACT_EMAIL ?? '');
+}
+
 /** The answer with what was asked. A reply of the person reaches the mailbox of the association. */
 export const answerLetter: ReadLetter = async (host, db, { params }) => {
   const answer = await db('enquiry_answers')
@@ -33,7 +40,7 @@ export const answerLetter: ReadLetter = async (host, db, { params }) => {
     text: answer.text,
     quoted: { title: said.quoted(day), text: enquiry.text },
     reason: said.reason(enquiry.no),
-    replyTo: settings['contact.reply_to'] || String(host.env.SITE_CONTACT_EMAIL ?? ''),
+    replyTo: replyMailbox(host, settings),
     thread: messageIdOf(host, enquiry.id),
   };
 };

@@ -1,6 +1,7 @@
 // One enquiry with its answers: docs/domain/enquiries.md.
 import type { EnquiryDetail, MailedState } from '@site/shared/api';
 import { isEnquiryNumber } from '@site/shared/domain/enquiries';
+import type { Settings } from '@site/shared/domain/system';
 import type { Knex } from 'knex';
 import type { WorkflowActions } from '../../engine/actions/action-set.ts';
 import { type Caller, isEditor } from '../../engine/actions/caller.ts';
@@ -13,6 +14,8 @@ import { jsonOf } from '../../engine/notifications/stored.ts';
 import { notFound } from '../../engine/refuse.ts';
 import { settingsOf } from '../../engine/settings-of.ts';
 import { instantOf } from '../../engine/values.ts';
+import { studioLink } from '../office/place-link.ts';
+import { replyMailbox } from './answer-letter.ts';
 import { enquiryActions } from './enquiry-actions.ts';
 import { cardOf, type Enquiry, staffOf } from './enquiry-list.ts';
 
@@ -32,11 +35,12 @@ export async function enquiryDetail(
     ? await database('enquiries').where({ no: no.toUpperCase() }).first()
     : undefined;
   if (!row) throw notFound();
+  const settings = await settingsOf(host);
   const [answers, others, canned, allowed] = await Promise.all([
     database('enquiry_answers').where({ enquiry: row.id }).orderBy(['at', 'id']),
     othersOf(database, row),
     cannedIn(database, row.locale),
-    allowedFor(host, caller, row),
+    allowedFor(host, caller, { row, settings }),
   ]);
   const accounts = [row.holder, ...answers.map(({ author }) => author)];
   const [staff, mailed] = await Promise.all([
@@ -70,6 +74,8 @@ export async function enquiryDetail(
     })),
     others,
     canned,
+    cannedPlace: studioLink(host, '/content/enquiry_texts'),
+    mailbox: replyMailbox(host, settings),
   };
 }
 
@@ -105,8 +111,11 @@ async function cannedIn(database: Knex, locale: 'ru' | 'en'): Promise<EnquiryDet
 }
 
 /** Events that the caller may perform now, as far as this does not depend on what they write. */
-async function allowedFor(host: Host, caller: Caller, row: Enquiry): Promise<string[]> {
-  const settings = await settingsOf(host);
+async function allowedFor(
+  host: Host,
+  caller: Caller,
+  { row, settings }: { row: Enquiry; settings: Settings },
+): Promise<string[]> {
   return host.database.transaction(async (trx: Knex.Transaction) => {
     const schema = await host.getSchema();
     const { context } = draftOf({ trx, schema, host, caller, settings });

@@ -13,6 +13,7 @@ import {
 import { Button, kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
+import { PlaceLink } from '../frame/place-link.tsx';
 import { readEnquiry } from './enquiries.api.ts';
 
 type Props = { enquiry: EnquiryDetail; draft: NonNullable<EnquiryDetail['draft']> };
@@ -22,7 +23,7 @@ export function AnswerForm({ enquiry, draft: stored }: Props) {
   const { t } = useTranslation();
   const { api } = useShell();
   const { revalidate } = useRevalidator();
-  const { id, no, email, locale, revision, canned } = enquiry;
+  const { id, no, email, locale, revision, mailbox } = enquiry;
   const draft = useAutosave<{ text: string }, number>({
     name: `enquiry ${id}`,
     stored,
@@ -66,26 +67,8 @@ export function AnswerForm({ enquiry, draft: stored }: Props) {
         </>
       }
     >
-      {canned.length > 0 && (
-        <details className={`${memberKit.fold} ${kit.scriptOnly}`}>
-          <summary>{t('office.enquiries.canned.title')}</summary>
-          <ul className={kit.rows2}>
-            {canned.map(({ id: key, title, text }) => (
-              <li key={key}>
-                <Button
-                  look="plain"
-                  lang={locale}
-                  aria-label={t('office.enquiries.canned.insertOf', { title })}
-                  onClick={() => insert(text)}
-                >
-                  {title}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-      <FormField name="text" help={t(`office.enquiries.answer.help.${locale}`, { email })}>
+      <Canned enquiry={enquiry} onInsert={insert} />
+      <FormField name="text" help={t(`office.enquiries.answer.help.${locale}`, { email, mailbox })}>
         {(attributes) => (
           <textarea
             {...attributes}
@@ -98,5 +81,34 @@ export function AnswerForm({ enquiry, draft: stored }: Props) {
         )}
       </FormField>
     </ActionForm>
+  );
+}
+
+type CannedProps = Pick<Props, 'enquiry'> & { onInsert: (text: string) => void };
+
+/** Canned texts in the language of the enquiry, and where they are edited. */
+function Canned({ enquiry: { canned, cannedPlace, locale }, onInsert }: CannedProps) {
+  const { t } = useTranslation();
+  return (
+    <details className={`${memberKit.fold} ${kit.scriptOnly}`}>
+      <summary>{t('office.enquiries.canned.title')}</summary>
+      <ul className={kit.rows2}>
+        {canned.map(({ id, title, text }) => (
+          <li key={id}>
+            <Button
+              look="plain"
+              lang={locale}
+              aria-label={t('office.enquiries.canned.insertOf', { title })}
+              onClick={() => onInsert(text)}
+            >
+              {title}
+            </Button>
+          </li>
+        ))}
+        <li>
+          <PlaceLink to={cannedPlace}>{t('office.enquiries.canned.edit')}</PlaceLink>
+        </li>
+      </ul>
+    </details>
   );
 }

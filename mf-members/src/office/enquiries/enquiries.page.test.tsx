@@ -41,6 +41,8 @@ const one: EnquiryDetail = {
   answers: [],
   others: [{ no: 'Q-2025-00003', topic: 'event', state: 'answered', at: '2025-09-01T08:00:00Z' }],
   canned: [{ id, title: 'Как вступить', text: 'Нужна рекомендация.' }],
+  cannedPlace: 'https://studio.example/admin/content/enquiry_texts',
+  mailbox: 'hello@guild.example',
 };
 const colleague = { name: { ru: 'Павел', en: 'Pavel' }, isReader: false };
 
