@@ -1,9 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
+import { staffHeaders } from './people/backend-session.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 
 type Mail = { to: string[]; subject: string; text: string; headers: Record<string, string> };
-const { INBOX_URL = 'http://127.0.0.1:3003/messages' } = process.env;
+const { INBOX_URL = 'http://127.0.0.1:3003/messages', DIRECTUS_URL = 'http://127.0.0.1:3001' } =
+  process.env;
 
 const words = {
   ru: {
@@ -11,6 +13,8 @@ const words = {
     asked: 'Тимур Ахметов · Мероприятие',
     other: 'Helen Moss · Пресса',
     claim: /^Взять\sв\sработу$/,
+    takeOver: /^Забрать\sу\sколлеги:/,
+    edit: /^Изменить\sготовые\sответы/,
     release: /^Вернуть\sобращение/,
     field: /^Ответ$/,
     canned: /^Готовые\sответы$/,
@@ -33,6 +37,8 @@ const words = {
     asked: 'Тимур Ахметов · Event',
     other: 'Helen Moss · Press',
     claim: /^Take\sit$/,
+    takeOver: /^Take\sit\sover\sfrom/,
+    edit: /^Edit\scanned\sanswers/,
     release: /^Put\senquiry/,
     field: /^Answer$/,
     canned: /^Canned\sanswers$/,
@@ -57,6 +63,19 @@ async function answerTo(request: APIRequestContext, address: string): Promise<Ma
   return all.findLast(({ to }) => to.includes(address));
 }
 
+/** An administrator takes the enquiry that is shown at this address. */
+async function claimAsAdmin(request: APIRequestContext, address: string): Promise<void> {
+  const headers = staffHeaders('admin');
+  const no = new URL(address).pathname.split('/').at(-1);
+  const found = await request.get(`${DIRECTUS_URL}/enquiries/${no}`, { headers });
+  const { id } = (await found.json()).data;
+  const done = await request.post(`${DIRECTUS_URL}/actions/enquiries/${id}/claim`, {
+    headers,
+    data: {},
+  });
+  expect(done.status(), await done.text()).toBe(200);
+}
+
 for (const { locale } of walkedIn('ru')) {
   const said = words[locale];
 
@@ -77,10 +96,17 @@ for (const { locale } of walkedIn('ru')) {
     await expectAccessible(page);
     await press(said.claim);
     await press(said.release);
-    await press(said.claim);
+    await expect(page.getByRole('button', { name: said.claim })).toBeVisible();
+    await claimAsAdmin(request, page.url());
+    await page.reload();
+    await press(said.takeOver);
     await expect(page.getByRole('button', { name: said.release })).toBeVisible();
 
     await page.getByText(said.canned).click();
+    await expect(page.getByRole('link', { name: said.edit })).toHaveAttribute(
+      'href',
+      /\/admin\/content\/enquiry_texts$/,
+    );
     await press(said.insert);
     const field = page.getByRole('textbox', { name: said.field });
     await expect(field).toHaveValue(/^Здравствуйте!/);

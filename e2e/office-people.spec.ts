@@ -1,15 +1,30 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { expectAccessible, seriousFindings } from './accessibility.ts';
+import { emailOf } from './people/accounts.ts';
 import { agree } from './people/agree.ts';
+import { staffHeaders } from './people/backend-session.ts';
 import { joinAs } from './people/new-member.ts';
 import { perform } from './people/perform.ts';
+import { letMailReturn } from './people/returned-mail.ts';
 import { type Credentials, signInAs as signInAt } from './people/sign-in-as.ts';
 import { signedIn } from './people/signed-in.ts';
 import { phone } from './phone.ts';
 import { expect, hydratePages, test } from './site.ts';
 
 const list = '/c/office/people';
+const directus = process.env.DIRECTUS_URL ?? 'http://127.0.0.1:3001';
+
+/** The slug of a member without an account whom visitors do not see. */
+async function unlisted(request: APIRequestContext): Promise<string> {
+  const read = async (path: string) =>
+    (await (await request.get(`/api/directus/office/people${path}`)).json()).data;
+  const { rows } = await read('?standing=active&state=none&grade=member');
+  for (const { slug } of rows.toReversed()) {
+    if (!(await read(`/${slug}`)).isListed) return slug;
+  }
+  throw new Error('the demo data has too few people');
+}
 
 /** Opens the fold of a press and returns its form. */
 async function opened(place: Page | Locator, title: string): Promise<Locator> {
@@ -59,7 +74,27 @@ test('an administrator leads a person from the invitation to the exclusion, and 
   await found.getByRole('link', { name: 'Василиса Управская' }).click();
   await expect(site.heading()).toHaveText('Василиса Управская');
   await expect(page.getByText('По приглашению')).toBeVisible();
-  const slug = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  let slug = '';
+
+  await test.step('the name in Latin letters and another address', async () => {
+    const form = await opened(page, 'Изменить имя и адрес');
+    const latin = form.getByRole('group', { name: 'По-английски' });
+    await latin.getByLabel('Имя', { exact: true }).fill('Vasilisa');
+    await latin.getByLabel('Фамилия').fill('Upravskaia');
+    const address = `upravskaia-${Date.now()}`;
+    await form.getByLabel('Последняя часть адреса').fill(address);
+    await form.getByRole('button', { name: 'Сохранить имя и адрес' }).click();
+    await expect(page).toHaveURL(new RegExp(`${list}/${address}$`));
+    await expect(page.getByText('Vasilisa Upravskaia').first()).toBeVisible();
+    slug = address;
+  });
+
+  await test.step('mail came back from the address, which works after all', async () => {
+    letMailReturn(newcomer.email);
+    await page.reload();
+    await confirmed(page, page.getByRole('button', { name: 'Адрес работает' }), 'Да, слать');
+    await expect(page.getByText('Письма возвращаются')).toHaveCount(0);
+  });
 
   await test.step('sessions and the second factor', async () => {
     const own = await signedIn(browser, origin, newcomer);
@@ -100,9 +135,6 @@ test('an administrator leads a person from the invitation to the exclusion, and 
 
   await test.step('admission, grade and certificate need a second person', async () => {
     const chair = await signedIn(browser, origin, 'chair');
-    const names = { name_en_given: 'Vasilisa', name_en_family: 'Upravskaia' };
-    await perform(page.request, { origin }, `people/${slug}/rename`, names);
-    await page.reload();
     const admission = await opened(page, 'Принять без дела');
     await admission.getByLabel('Член сообщества').check();
     await admission.getByLabel('Номер решения').fill('П-2026-44');
@@ -156,11 +188,13 @@ test('an administrator leads a person from the invitation to the exclusion, and 
   });
 });
 
-test('the secretary replaces a certificate, and the chair only reads', async ({
+test('the secretary replaces a certificate, records a death, sends an invitation again and withdraws one; the chair only reads', async ({
   page,
   signInAs,
   site,
+  request,
 }) => {
+  test.slow();
   await signInAs('secretary');
   await site.open(`${list}?standing=applicant&state=active`);
   // Addresses of candidates, and of nobody else.
@@ -174,6 +208,32 @@ test('the secretary replaces a certificate, and the chair only reads', async ({
   await confirmed(page, supersession.getByRole('button', { name: 'Заменить' }), 'Да, отправить');
   await expect(page.getByText('Заменён', { exact: true })).toBeVisible();
   await expect(page.locator('summary', { hasText: 'Человек умер' })).toBeVisible();
+
+  await test.step('somebody whom the directory does not show has died', async () => {
+    const deceased = await unlisted(page.request);
+    await site.open(`${list}/${deceased}`);
+    const death = await opened(page, 'Человек умер');
+    await confirmed(page, death.getByRole('button', { name: 'Записать' }), 'Да, отправить');
+    await expect(page.getByText('Память').first()).toBeVisible();
+    await expect(page.locator('summary', { hasText: 'Человек умер' })).toHaveCount(0);
+  });
+
+  await test.step('one invitation of a member is sent again, another is withdrawn', async () => {
+    const answer = await request.get(`${directus}/office/people?q=${emailOf('mentee')}`, {
+      headers: staffHeaders('admin'),
+    });
+    await site.open(`${list}/${(await answer.json()).data.rows[0].slug}`);
+    const sent = page.getByRole('region', { name: 'Приглашения' });
+    const again = sent.getByRole('button', { name: /^Отправить\sещё\sраз:/ });
+    const name = await again.first().getAttribute('aria-label');
+    await confirmed(page, again.first(), 'Да, отправить');
+    await expect(sent.getByRole('button', { name: name ?? '' })).toHaveCount(0);
+    const withdraw = sent.getByRole('button', { name: /^Отозвать:/ });
+    const before = await withdraw.count();
+    await confirmed(page, withdraw.first(), 'Да, отозвать');
+    await expect(withdraw).toHaveCount(before - 1);
+    await expect(sent.getByText('Отозвано').first()).toBeVisible();
+  });
 
   await signInAs('chair');
   await site.open(`${list}/${person.slug}`);

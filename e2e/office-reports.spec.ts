@@ -4,6 +4,7 @@ import { agree } from './people/agree.ts';
 import { joinAs } from './people/new-member.ts';
 import { perform } from './people/perform.ts';
 import { signedIn } from './people/signed-in.ts';
+import { inDatabase } from './people/stored.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 
 const words = {
@@ -186,6 +187,13 @@ for (const { locale } of walkedIn('ru')) {
       const report = { post, code: 'insult' };
       await perform(reader.request, { origin }, 'discussion-reports/report', report);
     }
+    const advert = `Курсы даром ${Date.now()}`;
+    const reply = { thread: thread.id, text: advert };
+    const sent = await perform(writer.request, { origin }, 'discussion-replies/reply', reply);
+    // Only new members are held; making another one takes long.
+    inDatabase((database) =>
+      database.prepare("update discussion_replies set state = 'held' where id = ?").run(sent.id),
+    );
     await Promise.all([writer, reader].map((context) => context.close()));
 
     await signInAs('editor');
@@ -201,5 +209,9 @@ for (const { locale } of walkedIn('ru')) {
     await expect(row(fair)).toHaveCount(0);
     await row(title).getByRole('button', { name: said.publish }).click();
     await expect(row(title)).toHaveCount(0);
+    await row(advert).getByText(said.hideTitle).click();
+    await row(advert).getByLabel(said.reason).fill('Это реклама.');
+    await row(advert).getByRole('button', { name: said.hide }).click();
+    await expect(row(advert)).toHaveCount(0);
   });
 }

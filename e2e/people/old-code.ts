@@ -1,22 +1,17 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import type { BrowserContext } from '@playwright/test';
 import { opened, sealingKey } from './sealed-cookie.ts';
+import { inDatabase } from './stored.ts';
 
 /** The backend forgets the code that a session has given, as it does after an hour: the next decision needs another. */
 export function forgetCode(token: string): void {
   const [, claims = ''] = token.split('.');
   const { session } = JSON.parse(Buffer.from(claims, 'base64url').toString());
   const id = createHash('sha256').update(session).digest('hex');
-  const file = join(process.env.DATA_DIR ?? '', 'database/site.sqlite');
-  const database = new DatabaseSync(file, { timeout: 10_000 });
-  try {
-    const { changes } = database.prepare('delete from factor_proofs where id = ?').run(id);
-    if (changes !== 1) throw new Error('the session has given no code');
-  } finally {
-    database.close();
-  }
+  const { changes } = inDatabase((database) =>
+    database.prepare('delete from factor_proofs where id = ?').run(id),
+  );
+  if (changes !== 1) throw new Error('the session has given no code');
 }
 
 /** The backend's token of a browser that is signed in at the site. */
