@@ -188,7 +188,7 @@ describe('the page of a person', () => {
     await ask(admin, 'people', person.id, 'amend', { country: 'KZ' });
     const { changes } = await page(admin, person.id);
     expect(changes.lines[0]).toMatchObject({
-      action: 'people.amend',
+      what: { ru: 'Запись исправлена', en: 'Record corrected' },
       fields: [{ ru: 'Страна', en: 'Country' }],
       by: { slug: personOf('admin').slug },
       as: 'admin',

@@ -206,6 +206,12 @@ export const routes: RemoteRoutes = {
       lazy: () => import('./office/reports/reports.page.tsx'),
     },
     {
+      id: 'office-log',
+      path: '/c/office/log',
+      handle: { query: ['person', 'part', 'kind', 'from', 'to', 'before', 'after'] },
+      lazy: () => import('./office/log/log.page.tsx'),
+    },
+    {
       id: 'office-figures',
       path: '/c/office/figures',
       lazy: () => import('./office/figures/figures.page.tsx'),

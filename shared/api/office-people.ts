@@ -121,8 +121,8 @@ export type OfficeChange = {
   by: { slug: string; name: Name } | null;
   /** The duty or the part in which it was done; null for visitors. */
   as: string | null;
-  /** `{machine}.{event}`, or `create`, `update` and `delete` of a plain save. */
-  action: string;
+  /** What happened, as in the log of the office. */
+  what: Name;
   collection: string;
   from: string | null;
   to: string | null;

@@ -22,6 +22,7 @@ import { eventRoutes } from './events/event-routes.ts';
 import { fairnessRoutes } from './fairness/fairness-routes.ts';
 import { addressGuard } from './guards/address-guard.ts';
 import { writeGuard } from './guards/write-guard.ts';
+import { logFileRoutes } from './office/log-file-routes.ts';
 import { createCopyStore } from './page-cache/copy-store.ts';
 import { invalidationRoutes } from './page-cache/invalidation-routes.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
@@ -188,6 +189,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', verifyRoutes(deps, countCheck));
   app.route('/', certificateRoutes(deps, sessions));
   app.route('/', sessionFileRoutes(deps, sessions));
+  app.route('/', logFileRoutes(deps, sessions));
   app.route('/', communityCalendarRoutes(deps, sessions));
   app.route('/', credentialRoutes(deps, { sessions, pageCache, countCheck }));
   app.route('/', fairnessRoutes(deps, pageCache));

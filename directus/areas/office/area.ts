@@ -11,6 +11,8 @@ export const office = defineArea({
   routes: [
     ...reading(
       '/office/figures',
+      '/office/log',
+      '/office/log/file',
       '/office/today',
       '/office/approvals',
       '/office/people',

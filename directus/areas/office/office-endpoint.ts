@@ -8,6 +8,8 @@ import { refusal } from '../../engine/refuse.ts';
 import { officeApprovals } from './approvals/office-approvals.ts';
 import { officeFigures } from './figures/office-figures.ts';
 import { viewRoutes } from './figures/page-views.ts';
+import { readLogQuery } from './log/log-query.ts';
+import { officeLog, officeLogFile } from './log/office-log.ts';
 import type { OfficeReader } from './office-reader.ts';
 import { findOfficePeople, readPeopleQuery } from './people/find-people.ts';
 import { officePerson } from './people/office-person.ts';
@@ -75,5 +77,11 @@ export const officeEndpoint: Endpoint = (router, host) => {
     }),
   );
   get('figures', '/figures', (reader) => officeFigures(host, reader));
+  get('log', '/log', (reader, request) =>
+    officeLog(reader, { query: readLogQuery(request.query), locale: localeOf(request) }),
+  );
+  get('log', '/log/file', (reader, request) =>
+    officeLogFile(reader, { query: readLogQuery(request.query), locale: localeOf(request) }),
+  );
   viewRoutes(router, host);
 };

@@ -20,22 +20,43 @@ export async function namedRow(
   key: string,
 ): Promise<{ row: Row; name: Texts } | undefined> {
   if (!isUuid(key)) return undefined;
+  const naming = rowNaming(collection);
+  const [row] = await rows(collection).find({ id: { _eq: key } }, naming.fields);
+  return row && { row, name: naming.nameOf(row) };
+}
+
+/** How the rows of a collection are named. */
+type Naming = {
+  /** Whether rows have names at all. */
+  isNamed: boolean;
+  /** The column that identifies a row. */
+  key: string;
+  /** The fields to read. */
+  fields: string[];
+  nameOf: (row: Row) => Texts;
+};
+
+/** How the rows of a collection are named, by default by its display template. */
+export function rowNaming(collection: string, by?: string): Naming {
   const definition = definitionOf(collection);
-  const template = textOf(definition?.meta.display_template);
+  const template = by ?? textOf(definition?.meta.display_template);
   const paths = [...template.matchAll(placeholder)].map(([, path = '']) => path);
   const below = paths.flatMap((path) => {
     if (path === 'translations') return ['translations.*'];
     return path.includes('.') ? [path.replace(/\.\w+$/, '.*')] : [];
   });
-  const [row] = await rows(collection).find({ id: { _eq: key } }, ['*', ...below]);
-  if (!row) return undefined;
-  const filled = (locale: Locale) =>
+  const filled = (row: Row, locale: Locale) =>
     template
       .replaceAll(placeholder, (_, path: string) =>
         path === 'translations' ? textIn(row, collection, locale) : valueAt(row, path, locale),
       )
       .trim() || untitled[locale];
-  return { row, name: { ru: filled('ru'), en: filled('en') } };
+  return {
+    isNamed: template !== '',
+    key: definition?.fields.some(({ field }) => field === 'key') ? 'key' : 'id',
+    fields: ['*', ...below],
+    nameOf: (row) => ({ ru: filled(row, 'ru'), en: filled(row, 'en') }),
+  };
 }
 
 /** The value of a path, in the language where there is one. */

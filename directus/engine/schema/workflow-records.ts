@@ -118,11 +118,15 @@ export const workflowRecords = [
       sort: ['-at'],
     },
     unique: [['collection', 'item', 'revision']],
+    // The pages of the log go on from a line: docs/domain/office.md, "Log".
+    indexed: [
+      ['at', 'id'],
+      ['collection', 'at', 'id'],
+      ['actor', 'at', 'id'],
+    ],
     fields: [
       id(),
-      indexed(
-        instant('at', { label: ['Когда', 'At'], half: true, required: true, readonly: true }),
-      ),
+      instant('at', { label: ['Когда', 'At'], half: true, required: true, readonly: true }),
       fieldOf(
         'actor',
         'uuid',

@@ -1,14 +1,10 @@
 import type { OfficePerson } from '@site/shared/api';
 import type { Knex } from 'knex';
-import { listOf } from '../../../engine/actions/caller.ts';
-import { currentDefinition } from '../../../engine/schema/definition.ts';
-import type { StoredRowIn } from '../../../engine/schema/row-types.ts';
 import { instantOf } from '../../../engine/values.ts';
+import { eventWords, fieldWords } from '../log/log-words.ts';
 import type { Reach } from './reach.ts';
 
 const pageSize = 20;
-
-type Label = OfficePerson['changes']['lines'][number]['fields'][number];
 
 type Asked = { person: string; account: string | null; reach: Reach; page: number };
 
@@ -49,48 +45,16 @@ export async function changesOf(
         at: instantOf(row.at).toISOString(),
         by: isNamed ? { slug: row.by_slug, name: { ru: row.by_ru, en: row.by_en } } : null,
         as: row.actor_kind ?? null,
-        action: row.action,
+        what: eventWords(row.action) ?? { ru: row.action, en: row.action },
         collection: row.collection,
         from: row.from_state || null,
         to: row.to_state || null,
-        fields: fieldsOf(row),
+        fields: fieldWords(row),
       };
     }),
     total,
     pages: Math.ceil(total / pageSize),
   };
-}
-
-/** Fields of forms that are no column of the record. */
-const further: Readonly<Record<string, Label>> = {
-  texts: { ru: 'Тексты', en: 'Texts' },
-  translations: { ru: 'Тексты', en: 'Texts' },
-  levels: { ru: 'Видимость', en: 'Visibility' },
-  duty: { ru: 'Обязанность', en: 'Duty' },
-  reference: { ru: 'Номер решения', en: 'Number of the decision' },
-};
-
-/** The web server adds the language of the page to every action of an account. */
-const choosesLanguage: readonly string[] = ['account.preferences', 'update'];
-
-function fieldsOf({ action, collection, fields }: StoredRowIn<'audit_log'>): Label[] {
-  return listOf(fields)
-    .filter((field) => field !== 'locale' || choosesLanguage.includes(action))
-    .flatMap((field) => labelOf(collection, field) ?? []);
-}
-
-/** What the studio calls a field; null for what names no stored value, such as a password that was typed. */
-function labelOf(collection: string, field: string): Label | null {
-  const [name = ''] = field.split('.');
-  const { fields } =
-    currentDefinition().collections.find((one) => one.collection === collection) ?? {};
-  const said = fields?.find((one) => one.field === name)?.meta.translations as
-    | { language: string; translation: string }[]
-    | undefined;
-  const [ru, en] = ['ru-RU', 'en-US'].map(
-    (language) => said?.find((one) => one.language === language)?.translation,
-  );
-  return ru && en ? { ru, en } : (further[name] ?? null);
 }
 
 function isAbout(database: Knex, { person, account, reach }: Omit<Asked, 'page'>) {

@@ -18,6 +18,16 @@ const logFields = [
   'address_prefix',
 ];
 
+/** The collections whose lines of the change log somebody reads: only these, or all but these. */
+export type ReadLog = { only: readonly string[] } | { except: readonly string[] };
+
+/** Which lines of the change log are readable with these staff roles. */
+export function readLogOf(duties: readonly string[]): ReadLog {
+  if (duties.includes('admin')) return { except: collectionsWithLog('withheld') };
+  const isOfAdmissions = duties.includes('secretary') || duties.includes('chair');
+  return { only: isOfAdmissions ? collectionsWithLog('office') : [] };
+}
+
 /** Secretary and chair can read the log of their own areas. */
 const readOwnArea = () =>
   allow('read', 'audit_log', logFields, { collection: { _in: collectionsWithLog('office') } });

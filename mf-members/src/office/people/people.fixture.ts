@@ -133,7 +133,7 @@ export const person: OfficePerson = {
         at: '2026-03-01T09:30:00Z',
         by: { slug: 'vera', name: { ru: 'Вера Админ', en: 'Vera Admin' } },
         as: 'admin',
-        action: 'people.amend',
+        what: { ru: 'Запись исправлена', en: 'Record corrected' },
         collection: 'people',
         from: null,
         to: null,

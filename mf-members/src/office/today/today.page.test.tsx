@@ -79,12 +79,12 @@ test('says that there is nothing to do, and links to the studio', async () => {
 });
 
 test.each([
-  [['chair'], ['Today', 'Approvals', 'People', 'Figures', 'Settings']],
-  [['secretary'], ['Today', 'Approvals', 'People', 'Merge', 'Figures', 'Settings']],
+  [['chair'], ['Today', 'Approvals', 'People', 'Log', 'Figures', 'Settings']],
+  [['secretary'], ['Today', 'Approvals', 'People', 'Merge', 'Log', 'Figures', 'Settings']],
   [['editor'], ['Today', 'Approvals', 'Enquiries', 'Reports', 'Figures']],
   [
     ['admin'],
-    ['Today', 'Approvals', 'People', 'Merge', 'Enquiries', 'Reports', 'Figures', 'Settings'],
+    ['Today', 'Approvals', 'People', 'Merge', 'Enquiries', 'Reports', 'Log', 'Figures', 'Settings'],
   ],
 ])('has the tabs that %s opens', async (duties, tabs) => {
   await show({ duties: [], studio }, duties);

@@ -3,6 +3,7 @@ import { PageLinks, useDates, useShell } from '@site/shared/remote';
 import { kit, memberKit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { logAddress } from '../../log/log-query.ts';
 import { personAddress } from '../people-query.ts';
 
 /** The change log about a person: who did what, with the names of fields. */
@@ -31,6 +32,14 @@ export function Changes({ person, page }: { person: OfficePerson; page: number }
         byTime
         toPage={(next) => personAddress(person.slug, next)}
       />
+      <p className={kit.row1x6}>
+        <Link to={logAddress({ person: person.slug, part: 'about' })}>
+          {t('office.people.changes.all')}
+        </Link>
+        <Link to={logAddress({ person: person.slug, part: 'by' })}>
+          {t('office.people.changes.own')}
+        </Link>
+      </p>
     </Section>
   );
 }
@@ -39,11 +48,11 @@ function Change({ line }: { line: OfficeChange }) {
   const { t } = useTranslation();
   const { locale } = useShell();
   const { formatDate, formatTime } = useDates();
-  const { at, by, as, action, fields } = line;
+  const { at, by, as, what, fields } = line;
   const names = fields.map((field) => field[locale]).join(', ');
   return (
     <div className={kit.stack1}>
-      <p>{t(`office.people.actions.${action}`)}</p>
+      <p>{what[locale]}</p>
       <p className={kit.meta}>
         <span>
           {formatDate(at)}, {formatTime(at)}

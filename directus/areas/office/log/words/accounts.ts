@@ -1,0 +1,41 @@
+import type { Words } from './words.ts';
+
+/** What happens to accounts. */
+export const accountWords = {
+  account: {
+    register: ['Регистрация', 'Registration'],
+    admit: ['Учётная запись открыта', 'Account opened'],
+    verify: ['Почта подтверждена', 'E-mail verified'],
+    suspend: ['Вход приостановлен', 'Access suspended'],
+    restore: ['Вход возвращён', 'Access restored'],
+    leave: ['Учётная запись закрыта', 'Account closed'],
+    erase: ['Закрыта до удаления', 'Closed until the erasure'],
+    undo: ['Удаление отменено', 'Erasure cancelled'],
+    resend: ['Ссылка отправлена ещё раз', 'Link sent again'],
+    'request-reset': ['Запрошен новый пароль', 'New password asked for'],
+    reset: ['Пароль задан по ссылке', 'Password set by a link'],
+    'change-password': ['Пароль изменён', 'Password changed'],
+    'change-email': ['Запрошена смена почты', 'Change of e-mail asked for'],
+    'confirm-email': ['Почта изменена', 'E-mail changed'],
+    'undo-email': ['Смена почты отменена', 'Change of e-mail undone'],
+    'begin-tfa': ['Начата настройка второго фактора', 'Second factor begun'],
+    'enable-tfa': ['Второй фактор включён', 'Second factor turned on'],
+    'disable-tfa': ['Второй фактор выключен', 'Second factor turned off'],
+    'renew-recovery-codes': ['Новые коды восстановления', 'New recovery codes'],
+    join: ['Регистрация через службу', 'Registration through a provider'],
+    'link-provider': ['Добавлен вход через службу', 'Sign-in provider linked'],
+    'unlink-provider': ['Вход через службу отключён', 'Sign-in provider unlinked'],
+    preferences: ['Язык и часовой пояс', 'Language and time zone'],
+    'revoke-session': ['Сеанс завершён владельцем', 'Session ended by its owner'],
+    'revoke-other-sessions': [
+      'Другие сеансы завершены владельцем',
+      'Other sessions ended by their owner',
+    ],
+    'end-session': ['Сеанс завершён администратором', 'Session ended by an administrator'],
+    'end-sessions': ['Сеансы завершены администратором', 'Sessions ended by an administrator'],
+    'reset-factor': ['Второй фактор сброшен', 'Second factor reset'],
+    'confirm-address': ['Адрес снова принимает письма', 'Address accepts mail again'],
+    anonymise: ['Учётная запись обезличена', 'Account made anonymous'],
+    remove: ['Неподтверждённая запись удалена', 'Unverified account deleted'],
+  },
+} as const satisfies Words;
