@@ -206,6 +206,12 @@ export const routes: RemoteRoutes = {
       lazy: () => import('./office/reports/reports.page.tsx'),
     },
     {
+      id: 'office-languages',
+      path: '/c/office/languages',
+      handle: { query: ['kind', 'language', 'lack', 'page'] },
+      lazy: () => import('./office/languages/languages.page.tsx'),
+    },
+    {
       id: 'office-log',
       path: '/c/office/log',
       handle: { query: ['person', 'part', 'kind', 'from', 'to', 'before', 'after'] },

@@ -18,6 +18,7 @@ export { feedbackActions } from './feedback.ts';
 export { homeActions } from './home.ts';
 export { initiativeActions } from './initiatives.ts';
 export { invitationActions } from './invitations.ts';
+export { faqLanguageActions, newsLanguageActions } from './languages.ts';
 export {
   mentorMarkActions,
   mentorProfileActions,

@@ -107,6 +107,7 @@ export {
 export type { LatestNews, LatestNewsItem } from './news/latest-news.ts';
 export * from './office.ts';
 export * from './office-figures.ts';
+export * from './office-languages.ts';
 export * from './office-log.ts';
 export type * from './office-people.ts';
 export * from './office-reports.ts';

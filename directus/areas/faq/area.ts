@@ -1,3 +1,4 @@
+import { faqLanguageActions } from '@site/shared/actions';
 import { defineArea } from '../../engine/area.ts';
 import { confirmButton, confirmLanguages } from '../../engine/parity/confirm-languages.ts';
 import { behindInTranslation } from '../../engine/schema/pending-work.ts';
@@ -12,7 +13,12 @@ export const faq = defineArea({
   access: faqRights,
   buttons: confirmButton('faq', 'faq_items'),
   buttonAnchors: { faq_items: 'status' },
-  actions: [{ name: 'faq', commands: { 'still-right': confirmLanguages('faq_items') } }],
+  actions: [
+    {
+      name: 'faq',
+      commands: { 'still-right': confirmLanguages('faq_items', faqLanguageActions['still-right']) },
+    },
+  ],
   pendingWork: [
     behindInTranslation('faq_items', ['Вопросы и ответы', 'Questions and answers'], 'anchor'),
   ],

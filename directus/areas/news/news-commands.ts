@@ -1,5 +1,5 @@
 // What readers do with news in the member area: docs/domain/news.md, "In the member area".
-import { newsActions as declared } from '@site/shared/actions';
+import { newsActions as declared, newsLanguageActions } from '@site/shared/actions';
 import { isMemberStanding, type Standing } from '@site/shared/domain/people';
 import { validate as isUuid, v7 as uuid } from 'uuid';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
@@ -75,7 +75,12 @@ const save: Command = command({
 
 export const newsCommands: CommandSet = {
   name: 'news',
-  commands: { read, 'read-all': readAll, save, 'still-right': confirmLanguages('news') },
+  commands: {
+    read,
+    'read-all': readAll,
+    save,
+    'still-right': confirmLanguages('news', newsLanguageActions['still-right']),
+  },
 };
 
 /** Articles for the caller: those of their audiences and of their communities. */

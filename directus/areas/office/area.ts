@@ -11,6 +11,7 @@ export const office = defineArea({
   routes: [
     ...reading(
       '/office/figures',
+      '/office/languages',
       '/office/log',
       '/office/log/file',
       '/office/today',

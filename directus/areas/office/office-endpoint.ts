@@ -8,6 +8,7 @@ import { refusal } from '../../engine/refuse.ts';
 import { officeApprovals } from './approvals/office-approvals.ts';
 import { officeFigures } from './figures/office-figures.ts';
 import { viewRoutes } from './figures/page-views.ts';
+import { officeLanguages, readLanguagesQuery } from './languages/office-languages.ts';
 import { readLogQuery } from './log/log-query.ts';
 import { officeLog, officeLogFile } from './log/office-log.ts';
 import type { OfficeReader } from './office-reader.ts';
@@ -82,6 +83,12 @@ export const officeEndpoint: Endpoint = (router, host) => {
   );
   get('log', '/log/file', (reader, request) =>
     officeLogFile(reader, { query: readLogQuery(request.query), locale: localeOf(request) }),
+  );
+  get('languages', '/languages', (reader, request) =>
+    officeLanguages(reader, {
+      query: readLanguagesQuery(request.query),
+      locale: localeOf(request),
+    }),
   );
   viewRoutes(router, host);
 };

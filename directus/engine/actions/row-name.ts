@@ -29,8 +29,6 @@ export async function namedRow(
 type Naming = {
   /** Whether rows have names at all. */
   isNamed: boolean;
-  /** The column that identifies a row. */
-  key: string;
   /** The fields to read. */
   fields: string[];
   nameOf: (row: Row) => Texts;
@@ -53,7 +51,6 @@ export function rowNaming(collection: string, by?: string): Naming {
       .trim() || untitled[locale];
   return {
     isNamed: template !== '',
-    key: definition?.fields.some(({ field }) => field === 'key') ? 'key' : 'id',
     fields: ['*', ...below],
     nameOf: (row) => ({ ru: filled(row, 'ru'), en: filled(row, 'en') }),
   };

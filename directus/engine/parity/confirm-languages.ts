@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import type { Action } from '@site/shared/contract';
 import { type Command, command } from '../actions/action-set.ts';
+import { formOf } from '../actions/declared-form.ts';
 import { refusal } from '../refuse.ts';
 import { buttonsOf } from '../schema/buttons/button.ts';
 import { textsKey } from '../schema/known-collections.ts';
@@ -16,7 +17,10 @@ export const confirmButton = (set: string, collection: string) =>
  * `{set}/{id}/still-right`: an editor confirms that the languages of a record say the same, so that none is outdated
  * any more.
  */
-export function confirmLanguages(collection: string): Command {
+export function confirmLanguages(
+  collection: string,
+  declared: Pick<Action, 'set' | 'event'> & { fields: Record<never, never> },
+): Command {
   return command({
     by: ({ caller }) => caller.duties.includes('editor'),
     open: async ({ rows, item }) => {
@@ -27,7 +31,7 @@ export function confirmLanguages(collection: string): Command {
     },
     collection,
     silent: true,
-    payload: z.strictObject({}),
+    payload: formOf(declared, {}),
     run: async (context) => {
       const { rows, item } = context;
       const [record] = await rows(collection).find({ id: { _eq: item.key } }, ['id']);

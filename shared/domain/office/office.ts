@@ -12,6 +12,7 @@ export const officePages = {
   merge: { path: '/c/office/merge', duties: ['secretary', 'admin'] },
   enquiries: { path: '/c/office/enquiries', duties: ['editor', 'admin'] },
   reports: { path: '/c/office/reports', duties: ['editor', 'admin'] },
+  languages: { path: '/c/office/languages', duties: ['editor', 'admin'] },
   log: { path: '/c/office/log', duties: ['secretary', 'chair', 'admin'] },
   figures: { path: '/c/office/figures', duties: staffDuties },
   settings: { path: '/c/office/settings', duties: ['secretary', 'chair', 'admin'] },

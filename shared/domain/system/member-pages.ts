@@ -38,6 +38,7 @@ export const memberPages: readonly string[] = [
   '/c/office/enquiries',
   '/c/office/enquiries/:no',
   '/c/office/figures',
+  '/c/office/languages',
   '/c/office/log',
   '/c/office/merge',
   '/c/office/people',

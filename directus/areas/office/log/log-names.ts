@@ -2,13 +2,14 @@
 import type { OfficeLink } from '@site/shared/api';
 import type { Locale } from '@site/shared/contract';
 import { officePages } from '@site/shared/domain/office';
+import { settingName } from '@site/shared/domain/settings';
+import { isSettingKey } from '@site/shared/domain/system';
 import type { Knex } from 'knex';
 import { validate as isUuid } from 'uuid';
 import { rowNaming } from '../../../engine/actions/row-name.ts';
 import type { Row } from '../../../engine/host.ts';
 import { rowPlace } from '../../../engine/studio/row-place.ts';
 import { textOf } from '../../../engine/values.ts';
-import { settingNames } from '../../settings/setting-names.ts';
 import type { OfficeReader } from '../office-reader.ts';
 import { placeLink } from '../place-link.ts';
 import type { StoredLine } from './find-lines.ts';
@@ -54,28 +55,30 @@ async function namesIn(
     const people = await peopleBy(host.database, collection, keys, locale);
     return [...people].map(([key, { slug, name }]) => [key, { name, link: personPage(slug) }]);
   }
+  if (collection === 'settings') return settingsBy(keys, locale);
   const naming = rowNaming(collection, shortened[collection]);
   if (!naming.isNamed) return [];
   const schema = await host.getSchema();
   const items = new host.services.ItemsService(collection, { schema, accountability });
-  const known = naming.key === 'id' ? keys.filter((key) => isUuid(key)) : [...keys];
-  const filter = { [naming.key]: { _in: known } };
+  const filter = { id: { _in: keys.filter((key) => isUuid(key)) } };
   // Without the right to read the collection there are no names.
   const rows: Row[] = await items
     .readByQuery({ filter, fields: naming.fields, limit: -1 })
     .catch(() => []);
   return rows.map((row) => {
-    const key = textOf(row[naming.key]);
-    const name = settingName(collection, key) ?? naming.nameOf(row);
+    const key = textOf(row.id);
+    const name = naming.nameOf(row);
     const link = placeLink(host, rowPlace({ collection, key, name }));
     return [key, { name: name[locale], link }];
   });
 }
 
-/** Settings have one name with both languages in it. */
-function settingName(collection: string, key: string): Record<Locale, string> | undefined {
-  const found = collection === 'settings' && settingNames[key as keyof typeof settingNames];
-  return found ? { ru: found[0], en: found[1] } : undefined;
+/** Settings have the names of their page. */
+function settingsBy(keys: readonly string[], locale: Locale): [string, Named][] {
+  return keys.filter(isSettingKey).map((key) => {
+    const [ru, en] = settingName(key);
+    return [key, { name: { ru, en }[locale], link: `${officePages.settings.path}/${key}` }];
+  });
 }
 
 /** People by their own id, or by that of their account. */

@@ -81,10 +81,21 @@ test('says that there is nothing to do, and links to the studio', async () => {
 test.each([
   [['chair'], ['Today', 'Approvals', 'People', 'Log', 'Figures', 'Settings']],
   [['secretary'], ['Today', 'Approvals', 'People', 'Merge', 'Log', 'Figures', 'Settings']],
-  [['editor'], ['Today', 'Approvals', 'Enquiries', 'Reports', 'Figures']],
+  [['editor'], ['Today', 'Approvals', 'Enquiries', 'Reports', 'Languages', 'Figures']],
   [
     ['admin'],
-    ['Today', 'Approvals', 'People', 'Merge', 'Enquiries', 'Reports', 'Log', 'Figures', 'Settings'],
+    [
+      'Today',
+      'Approvals',
+      'People',
+      'Merge',
+      'Enquiries',
+      'Reports',
+      'Languages',
+      'Log',
+      'Figures',
+      'Settings',
+    ],
   ],
 ])('has the tabs that %s opens', async (duties, tabs) => {
   await show({ duties: [], studio }, duties);

@@ -31,6 +31,8 @@ export const contentWords = {
     'request-review': ['Выпуск радара отправлен на проверку', 'Radar edition sent for review'],
     return: ['Выпуск радара возвращён в работу', 'Radar edition returned to draft'],
     publish: ['Выпуск радара опубликован', 'Radar edition published'],
+    'minor-edit': ['Мелкая правка выпуска радара', 'Minor edit of a radar edition'],
+    'major-edit': ['Существенная правка выпуска радара', 'Major edit of a radar edition'],
     draft: ['Черновик обоснования сохранён', 'Draft of a rationale saved'],
     suggest: ['Технология предложена', 'Technology suggested'],
   },
@@ -71,6 +73,10 @@ export const contentWords = {
   feedback: {
     answer: ['Оценка ответа', 'Answer rated by a reader', quiet],
     translation: ['Просьба о переводе', 'Translation asked for', quiet],
+  },
+  settings: {
+    change: ['Настройка изменена', 'Setting changed'],
+    restore: ['Прежнее значение настройки возвращено', 'Earlier value of a setting restored'],
   },
   webhooks: {
     create: ['Веб-хук создан', 'Webhook created'],
