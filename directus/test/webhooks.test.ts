@@ -1,5 +1,5 @@
 // Outgoing webhooks: docs/domain/notifications.md, "Webhooks".
-// @performs webhooks.create webhooks.pause webhooks.resume webhooks.remove
+// @performs webhooks.create webhooks.test webhooks.pause webhooks.resume webhooks.remove
 import { createHmac, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -133,6 +133,47 @@ if (inFullTier) {
     }
   });
 }
+
+test('a test calls at once, signed, and is in the log that administrators read', async () => {
+  const { id, secret } = (await create(admin, { url, events: ['news.published'] })).body.data;
+  await admin('POST', `/actions/webhooks/${id}/pause`);
+  const tested = await admin('POST', '/actions/webhooks/test', { webhook: id });
+  expect(tested.body.data).toEqual({ status: 200 });
+  const { headers, body } = calls[0] as Call;
+  expect(JSON.parse(body)).toMatchObject({ id: headers['x-webhook-id'], event: 'test' });
+  const signed = `${String(headers['x-webhook-timestamp'])}.${body}`;
+  const right = createHmac('sha256', secret).update(signed).digest('hex');
+  expect(headers['x-webhook-signature']).toBe(`sha256=${right}`);
+
+  answer = 503;
+  const failed = await admin('POST', '/actions/webhooks/test', { webhook: id });
+  expect(failed.body.data).toEqual({ status: 503 });
+  const read = await admin('GET', '/office/connections');
+  const { webhooks, calls: log } = read.body.data;
+  expect(webhooks).toContainEqual(
+    expect.objectContaining({
+      id,
+      url,
+      events: ['news.published'],
+      active: false,
+      lastStatus: 503,
+    }),
+  );
+  expect(log.rows).toMatchObject([
+    { url, event: 'test', state: 'failed', status: 503 },
+    { url, event: 'test', state: 'sent', status: 200 },
+  ]);
+  expect(JSON.stringify(read.body)).not.toContain(secret);
+  for (const login of ['editor', 'secretary', 'chair']) {
+    const who = await as(login);
+    expect((await who('POST', '/actions/webhooks/test', { webhook: id })).code).toBe('E_FORBIDDEN');
+    expect((await who('GET', '/office/connections')).code).toBe('E_FORBIDDEN');
+  }
+  expect((await admin('POST', '/actions/webhooks/test', { webhook: randomUUID() })).status).toBe(
+    404,
+  );
+  await admin('POST', `/actions/webhooks/${id}/remove`);
+});
 
 test('is configured by administrators only and returns its secret once', async () => {
   for (const login of ['member', 'editor', 'secretary']) {

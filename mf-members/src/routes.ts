@@ -235,6 +235,12 @@ export const routes: RemoteRoutes = {
       lazy: () => import('./office/settings/setting.page.tsx'),
     },
     {
+      id: 'office-connections',
+      path: '/c/office/connections',
+      handle: { query: ['page'] },
+      lazy: () => import('./office/connections/connections.page.tsx'),
+    },
+    {
       id: 'resources',
       path: '/c/resources',
       handle: {

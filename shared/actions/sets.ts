@@ -42,3 +42,4 @@ export { reviewAssignmentActions, reviewerProfileActions } from './reviews.ts';
 export { settingActions } from './settings.ts';
 export { skillAttemptActions } from './skill-attempts.ts';
 export { standingActions } from './standing.ts';
+export { signingKeyActions, webhookActions } from './webhooks.ts';

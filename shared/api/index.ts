@@ -106,6 +106,7 @@ export {
 } from './news/community-news.ts';
 export type { LatestNews, LatestNewsItem } from './news/latest-news.ts';
 export * from './office.ts';
+export type * from './office-connections.ts';
 export * from './office-figures.ts';
 export * from './office-languages.ts';
 export * from './office-log.ts';

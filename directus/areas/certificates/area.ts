@@ -6,6 +6,7 @@ import { certificateButtons } from './buttons.ts';
 import { certificateActions } from './certificate-actions.ts';
 import { certificatesEndpoint } from './certificates-endpoint.ts';
 import { certificates as certificateCollections, certificateRelations } from './collections.ts';
+import { keyCommands } from './credentials/key-commands.ts';
 import { expireCertificates } from './expire-certificates.ts';
 import { followHolder } from './follow-holder.ts';
 import { certificateChecks } from './integrity-checks.ts';
@@ -20,7 +21,7 @@ export const certificates = defineArea({
   access: certificateRights,
   buttons: leading(['reinstate'], certificateButtons),
   buttonAnchors: { certificates: 'state' },
-  actions: [certificateActions],
+  actions: [certificateActions, keyCommands],
   jobs: [remindOfTerm, expireCertificates],
   integrityChecks: certificateChecks,
   onEvent: { certificates: followHolder },

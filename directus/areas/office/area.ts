@@ -19,6 +19,7 @@ export const office = defineArea({
       '/office/people',
       '/office/people/:key',
       '/office/reports',
+      '/office/connections',
       '/office/settings',
       '/office/settings/:key',
     ),

@@ -6,6 +6,7 @@ import type { Endpoint, Request } from '../../engine/host.ts';
 import { pageNumber } from '../../engine/page-number.ts';
 import { refusal } from '../../engine/refuse.ts';
 import { officeApprovals } from './approvals/office-approvals.ts';
+import { officeConnections } from './connections/office-connections.ts';
 import { officeFigures } from './figures/office-figures.ts';
 import { viewRoutes } from './figures/page-views.ts';
 import { officeLanguages, readLanguagesQuery } from './languages/office-languages.ts';
@@ -63,6 +64,9 @@ export const officeEndpoint: Endpoint = (router, host) => {
       messages: pageNumber(query.messages),
       mentorships: pageNumber(query.mentorships),
     }),
+  );
+  get('connections', '/connections', (_reader, { query }) =>
+    officeConnections(host, pageNumber(query.page)),
   );
   get('settings', '/settings', (reader, request) =>
     officeSettings(host.database, reader, {

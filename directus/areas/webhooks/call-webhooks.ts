@@ -75,7 +75,7 @@ async function makeCall(host: Host, call: DueCall): Promise<boolean> {
     .where({ id, state: 'waiting', attempts: attempts - 1 })
     .update({ attempts, next_try_at: new Date(now().getTime() + leaseMs) });
   if (claimed !== 1) return false;
-  const status = await send(host, call);
+  const status = await sendCall(host, call);
   const isSuccess = status >= 200 && status < 300;
   const pause = (await settingsOf(host))['notify.retry_minutes'][attempts - 1];
   const open = !isSuccess && pause !== undefined;
@@ -90,8 +90,10 @@ async function makeCall(host: Host, call: DueCall): Promise<boolean> {
   return isSuccess;
 }
 
+type SentCall = { id: string; webhook: string; url: string; body: unknown };
+
 /** The response status; 0 without a response, or if the address may not be called (SSRF protection). */
-async function send(host: Host, call: DueCall): Promise<number> {
+export async function sendCall(host: Host, call: SentCall): Promise<number> {
   const body = JSON.stringify({ id: call.id, ...jsonOf<object>(call.body) });
   const seconds = Math.floor(instantOf(now()).getTime() / 1000);
   const signature = webhookSignature(webhookSecret(host, call.webhook), seconds, body);

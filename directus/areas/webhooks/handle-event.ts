@@ -1,3 +1,4 @@
+import type { WebhookEvent } from '@site/shared/domain/office';
 import { v7 as uuid } from 'uuid';
 import { jsonOf } from '../../engine/notifications/stored.ts';
 import type {
@@ -7,16 +8,6 @@ import type {
 } from '../../engine/outbox/outbox-event.ts';
 import { textOf } from '../../engine/values.ts';
 import { scheduleWebhookCalls } from './call-webhooks.ts';
-
-/** Events for other systems; bodies contain a slug or a number, never personal data. */
-export const webhookEvents = [
-  'member.admitted',
-  'grade.changed',
-  'certificate.state',
-  'news.published',
-  'radar.published',
-] as const;
-export type WebhookEvent = (typeof webhookEvents)[number];
 
 type WebhookMessage = { event: WebhookEvent; body: Record<string, string> };
 type MessageBuilder = (

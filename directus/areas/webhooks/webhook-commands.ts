@@ -1,18 +1,17 @@
+import { webhookActions as declared } from '@site/shared/actions';
 import { v7 as uuid } from 'uuid';
 import { z } from 'zod';
 import type { ActionContext } from '../../engine/actions/action-context.ts';
 import { type CommandSet, command } from '../../engine/actions/action-set.ts';
+import { formOf } from '../../engine/actions/declared-form.ts';
 import { refusal } from '../../engine/refuse.ts';
-import { webhookEvents } from './handle-event.ts';
+import { callForTest, recordTest } from './test-webhook.ts';
 import { webhookSecret } from './webhook-signature.ts';
 import { mayBeTarget } from './webhook-targets.ts';
 
 const administrator = ({ caller }: ActionContext) => caller.duties.includes('admin');
 
-const form = z.object({
-  url: z.url({ protocol: /^https?$/ }).max(300),
-  events: z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.length),
-});
+const address = z.url({ protocol: /^https?$/ }).max(300);
 
 const switchTo = (active: boolean) =>
   command({
@@ -34,7 +33,7 @@ export const webhookCommands: CommandSet = {
     create: command({
       collection: 'webhooks',
       by: administrator,
-      payload: form,
+      payload: formOf(declared.create, { url: address }),
       notIdempotent: true,
       run: async ({ trx, host, payload: { url, events }, note }) => {
         if (!mayBeTarget(host, new URL(url))) throw refusal('E_INVALID', { field: 'url' });
@@ -42,6 +41,19 @@ export const webhookCommands: CommandSet = {
         await trx('webhooks').insert({ id, url, events: JSON.stringify(events), active: true });
         note({ item: id });
         return { id, secret: webhookSecret(host, id) };
+      },
+    }),
+    test: command({
+      collection: 'webhooks',
+      by: administrator,
+      payload: formOf(declared.test, {}),
+      silent: true,
+      notIdempotent: true,
+      beforehand: ({ host, payload }) => callForTest(host, payload.webhook),
+      run: async (context, call) => {
+        await recordTest(context, call);
+        context.note({ item: call.webhook });
+        return { status: call.status };
       },
     }),
     pause: switchTo(false),

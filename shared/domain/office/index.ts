@@ -1,2 +1,3 @@
 export * from './office.ts';
 export * from './page-views.ts';
+export * from './webhooks.ts';

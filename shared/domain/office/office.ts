@@ -16,6 +16,7 @@ export const officePages = {
   log: { path: '/c/office/log', duties: ['secretary', 'chair', 'admin'] },
   figures: { path: '/c/office/figures', duties: staffDuties },
   settings: { path: '/c/office/settings', duties: ['secretary', 'chair', 'admin'] },
+  connections: { path: '/c/office/connections', duties: ['admin'] },
 } as const satisfies Readonly<Record<string, { path: string; duties: readonly StaffDuty[] }>>;
 export type OfficePage = keyof typeof officePages;
 

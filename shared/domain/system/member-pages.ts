@@ -35,6 +35,7 @@ export const memberPages: readonly string[] = [
   '/c/notifications',
   '/c/office',
   '/c/office/approvals',
+  '/c/office/connections',
   '/c/office/enquiries',
   '/c/office/enquiries/:no',
   '/c/office/figures',

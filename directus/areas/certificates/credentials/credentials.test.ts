@@ -18,6 +18,7 @@ import {
 } from './credential-document.ts';
 import { didDocument, didOf } from './did-document.ts';
 import { type DidDocument, verifiesEmbeddedProof, verifiesJwt } from './independent-verifiers.ts';
+import { keyStates, testKeys } from './key-states.ts';
 import { asJwt, withProof } from './sign-credential.ts';
 import { publicKeys, rotateKeys, signingKey } from './signing-keys.ts';
 
@@ -289,6 +290,18 @@ describe('the keys', () => {
     const ids = before.map(({ id }) => id);
     expect(ids).not.toContain((await signingKey(host, 'Ed25519')).id);
     expect(await verifiesWithLibrary(await embedded())).toBe(true);
+  });
+
+  test('are tested by signing; one that another secret has encrypted fails, and is known to', async () => {
+    await signingKey(host, 'RS256');
+    expect(await testKeys(host)).toEqual([]);
+    expect((await keyStates(host)).map(({ state }) => state)).toEqual(['signs', 'signs', 'signs']);
+    host = { ...host, env: { SECRET: 'another secret' } };
+    expect(await testKeys(host)).toEqual(['RS256']);
+    const states = (await keyStates(host)).map(({ algorithm, state }) => `${algorithm} ${state}`);
+    expect(states).toContain('RS256 unreadable');
+    expect(states).toContain('ES256 retired');
+    expect(states).toContain('ES256 signs');
   });
 
   test('are replaced, and stay published, when the secret has changed', async () => {

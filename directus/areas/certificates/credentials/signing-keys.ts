@@ -55,6 +55,13 @@ export async function publicKeys(host: Here): Promise<PublicKey[]> {
   return (await readKeys(host.database)).map(({ encrypted: _, ...key }) => key);
 }
 
+/** The current keys whose private part can be decrypted. */
+export async function usableKeys(host: Here): Promise<SigningKey[]> {
+  const stored = await readKeys(host.database);
+  const algorithms = new Set(stored.map(({ algorithm }) => algorithm));
+  return [...algorithms].flatMap((algorithm) => usableKey(host, stored, algorithm) ?? []);
+}
+
 /** Retires all current keys and creates new ones of the same algorithms. Returns all public keys. */
 export async function rotateKeys(host: Here): Promise<PublicKey[]> {
   await publicKeys(host);

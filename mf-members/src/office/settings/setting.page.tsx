@@ -1,5 +1,4 @@
 import type { OfficeSetting, OfficeSettingDetail } from '@site/shared/api';
-import { useShell } from '@site/shared/remote';
 import { ButtonLink, Callout, Facts, kit, memberKit, Section } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -92,7 +91,6 @@ function Setting({ detail: { setting, history }, page }: Props) {
 
 function About({ setting }: { setting: OfficeSetting }) {
   const { t } = useTranslation();
-  const { locale } = useShell();
   const { valueWords, rangeWords } = useValueWords();
   return (
     <Facts
@@ -104,15 +102,13 @@ function About({ setting }: { setting: OfficeSetting }) {
         [
           t('office.settings.facts.seen'),
           setting.seen.length > 0 && (
-            <ul className={kit.row1x4}>
+            <span className={kit.row1x4}>
               {setting.seen.map(({ path, name }) => (
-                <li key={path}>
-                  <Link to={path} reloadDocument={!path.startsWith('/c')} lang={locale}>
-                    {name}
-                  </Link>
-                </li>
+                <Link key={path} to={path} reloadDocument={!path.startsWith('/c')}>
+                  {name}
+                </Link>
               ))}
-            </ul>
+            </span>
           ),
         ],
       ]}

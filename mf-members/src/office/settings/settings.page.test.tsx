@@ -140,7 +140,7 @@ test('a value out of its range is refused in words, and stays', async () => {
 });
 
 test('what was typed stays when somebody else was faster', async () => {
-  await one({}, { actions: { 'settings/change': refused('E_CONFLICT_VERSION') } });
+  await one({}, { actions: { 'settings/change': refused(409, 'E_CONFLICT_VERSION') } });
   const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'New value, days' });
   fireEvent.input(field, { target: { value: '30' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -144,13 +144,13 @@ function SettingLine({ setting }: { setting: OfficeSetting }) {
   const initial = valueWords(setting, setting.initial);
   return (
     <>
-      <div className={kit.stack1}>
+      <div className={`${kit.stack1} ${kit.packed}`}>
         <h3 className={`${kit.textM} ${kit.titleLinks}`}>
           <Link to={settingAddress(setting.key)}>{setting.label}</Link>
         </h3>
         <p className={kit.muted}>{setting.about}</p>
       </div>
-      <div className={kit.stack1}>
+      <div className={`${kit.stack1} ${kit.packed}`}>
         <p className={`${kit.strong} ${kit.breakable}`}>{valueWords(setting, setting.value)}</p>
         <p className={kit.meta}>
           {setting.isUnavailable ? (

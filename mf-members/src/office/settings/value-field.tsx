@@ -4,7 +4,7 @@ import { FormField, useSentLists } from '@site/shared/remote';
 import { kit } from '@site/shared/ui';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useValueWords } from './value-words.ts';
+import { lowered, useValueWords } from './value-words.ts';
 
 type Props = { setting: OfficeSetting };
 type Attributes = Parameters<NonNullable<ComponentProps<typeof FormField>['children']>>[0];
@@ -26,7 +26,7 @@ export function ValueField({ setting }: Props) {
     range && t('office.settings.form.range', { range }),
     setting.empty !== null &&
       t(`office.settings.form.${shape.kind === 'integer' ? 'zero' : 'empty'}`, {
-        words: setting.empty,
+        words: lowered(setting.empty),
       }),
   ];
   const shown = {

@@ -8,6 +8,11 @@ import { useTranslation } from 'react-i18next';
 type Setting = Pick<OfficeSetting, 'unit' | 'options' | 'empty' | 'shape'>;
 type Saying = { t: TFunction; locale: Locale };
 
+/** A name inside a sentence. */
+export function lowered(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
 /** Units that the browser can name. */
 const known: Partial<Record<Setting['unit'], string>> = {
   minutes: 'minute',
@@ -38,7 +43,10 @@ function wordsOf(setting: Setting, value: SettingData, saying: Saying): string {
   if (isEmpty && empty !== null) return empty;
   const named = options && new Map(options.map((one) => [one.value, one.name]));
   const said = entries.map((entry, index) => {
-    if (named) return named.get(String(entry)) ?? String(entry);
+    if (named) {
+      const name = named.get(String(entry)) ?? String(entry);
+      return index === 0 ? name : lowered(name);
+    }
     if (typeof entry === 'string') return entry;
     // The unit stands once, after the last number.
     return index === entries.length - 1

@@ -95,6 +95,7 @@ test.each([
       'Log',
       'Figures',
       'Settings',
+      'Connections',
     ],
   ],
 ])('has the tabs that %s opens', async (duties, tabs) => {

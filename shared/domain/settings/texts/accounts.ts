@@ -162,7 +162,10 @@ export const accountTexts = {
       'Open invitations of a senior member or fellow',
     ],
     'count',
-    ['То же для старших и почётных членов.', 'The same for senior members and fellows.'],
+    [
+      'Сколько приглашений без ответа может быть у старшего или почётного члена одновременно.',
+      'How many unanswered invitations a senior member or fellow may have at a time.',
+    ],
     ['invite'],
   ),
   'invite.year_quota_member': about(
@@ -180,7 +183,10 @@ export const accountTexts = {
       'Invitations of a senior member or fellow within a year',
     ],
     'count',
-    ['То же для старших и почётных членов.', 'The same for senior members and fellows.'],
+    [
+      'Сколько приглашений старший или почётный член может отправить за двенадцать месяцев.',
+      'How many invitations a senior member or fellow may send within twelve months.',
+    ],
     ['invite'],
   ),
   'invite.same_address_cooldown_days': about(

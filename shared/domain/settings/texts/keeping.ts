@@ -16,25 +16,25 @@ export const keepingTexts = {
   'upload.avatar_mb': about(
     ['Портрет, не больше', 'Portrait, at most'],
     'megabytes',
-    ['Более тяжёлый файл не принимается.', 'Larger files are refused.'],
+    ['Файл большего размера не принимается.', 'Larger files are refused.'],
     ['profile'],
   ),
   'upload.evidence_mb': about(
     ['Приложение к заявке, не больше', 'Attachment of an application, at most'],
     'megabytes',
-    ['Более тяжёлый файл не принимается.', 'Larger files are refused.'],
+    ['Файл большего размера не принимается.', 'Larger files are refused.'],
     ['certification'],
   ),
   'upload.picture_mb': about(
     ['Картинка в обсуждении, не больше', 'Picture in a discussion, at most'],
     'megabytes',
-    ['Более тяжёлый файл не принимается.', 'Larger files are refused.'],
+    ['Файл большего размера не принимается.', 'Larger files are refused.'],
     ['forum', 'communities'],
   ),
   'upload.resource_mb': about(
     ['Файл в материалах, не больше', 'File of the library, at most'],
     'megabytes',
-    ['Более тяжёлый файл не принимается.', 'Larger files are refused.'],
+    ['Файл большего размера не принимается.', 'Larger files are refused.'],
     ['resources'],
   ),
   'notify.digest_hour': about(
@@ -74,7 +74,10 @@ export const keepingTexts = {
   'retention.accepted_cases_months': about(
     ['Успешные дела хранятся', 'Accepted cases are kept for'],
     'months',
-    ['То же для принятых заявок.', 'The same for accepted applications.'],
+    [
+      'Принятые заявки, приложения и переписка удаляются через столько месяцев после закрытия дела.',
+      'Accepted applications, attachments and messages are deleted so long after the case was closed.',
+    ],
     ['privacy'],
   ),
   'retention.endorsements_and_reviews_months': about(

@@ -1,0 +1,49 @@
+import type { OfficeConnections } from '@site/shared/api';
+import { officePages } from '@site/shared/domain/office';
+import { timeNow } from '@site/shared/remote';
+import { kit, memberKit } from '@site/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { redirect, useLoaderData } from 'react-router';
+import type { Reader } from '../../common/discussions/when.tsx';
+import { pageIn } from '../../common/page-in.ts';
+import { officeLoader } from '../frame/office-loader.ts';
+import { OfficeFrame } from '../frame/office-page.tsx';
+import { Calls } from './calls.tsx';
+import { readConnections } from './connections.api.ts';
+import { Keys } from './keys.tsx';
+import { Webhooks } from './webhooks.tsx';
+
+export const loader = officeLoader('connections', async ({ shell, user, request }) => {
+  const page = pageIn(new URL(request.url).searchParams);
+  const found = await shell.api.request(readConnections(page));
+  const last = Math.max(1, found.calls.pages);
+  if (page > last) throw redirect(callsAddress(last));
+  return { found, page, reader: { now: timeNow(shell).toISOString(), zone: user.timezone } };
+});
+
+function callsAddress(page: number): string {
+  return officePages.connections.path + (page > 1 ? `?page=${page}` : '');
+}
+
+/** What the site tells other systems, and what it signs with. */
+export function Component() {
+  const { t } = useTranslation();
+  const loaded = useLoaderData<typeof loader>();
+  return (
+    <OfficeFrame page="connections" lead={t('office.connections.lead')}>
+      {loaded && <Connections {...loaded} />}
+    </OfficeFrame>
+  );
+}
+
+type Props = { found: OfficeConnections; page: number; reader: Reader };
+
+function Connections({ found, page, reader }: Props) {
+  return (
+    <div className={`${kit.column12} ${memberKit.pageLinks}`}>
+      <Webhooks webhooks={found.webhooks} reader={reader} />
+      <Calls calls={found.calls} page={page} reader={reader} toPage={callsAddress} />
+      <Keys keys={found.keys} />
+    </div>
+  );
+}
