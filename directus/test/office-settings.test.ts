@@ -183,5 +183,5 @@ test('a change is in the log and takes effect at once', async () => {
 test('an unavailable setting says so', async () => {
   const settings: OfficeSetting[] = found(await list('part=site'));
   const unavailable = settings.filter(({ isUnavailable }) => isUnavailable).map(({ key }) => key);
-  expect(unavailable).toEqual(['features.masked_review', 'features.webpush']);
+  expect(unavailable).toEqual(['features.webpush']);
 });

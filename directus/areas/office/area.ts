@@ -21,7 +21,7 @@ export const office = defineArea({
       '/office/reports',
       '/office/connections',
       '/office/settings',
-      '/office/settings/:key',
+      '/office/settings/:setting',
     ),
     ...taking(signInBody, [route('/office/views', 'POST')]),
   ],

@@ -74,9 +74,9 @@ export const officeEndpoint: Endpoint = (router, host) => {
       locale: localeOf(request),
     }),
   );
-  get('settings', '/settings/:key', (reader, request) =>
+  get('settings', '/settings/:setting', (reader, request) =>
     officeSetting(host.database, reader, {
-      key: request.params.key ?? '',
+      key: request.params.setting ?? '',
       page: pageNumber(request.query.page),
       locale: localeOf(request),
     }),

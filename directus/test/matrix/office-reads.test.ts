@@ -29,6 +29,9 @@ const reads: Readonly<Record<string, Read>> = {
   '/office/reports': forbidden(ofContent),
   '/discussions/moderation': hidden(ofContent),
   '/office/figures': forbidden(staff),
+  '/office/settings': forbidden(ofPeople),
+  '/office/settings/:setting': forbidden(ofPeople),
+  '/office/connections': forbidden(['admin']),
 };
 
 let world: World;
@@ -48,6 +51,7 @@ function filled(path: string): string {
   return path
     .replace(':key', String(person?.id))
     .replace(':other', String(other?.id))
+    .replace(':setting', 'invite.ttl_days')
     .replace(':no', String(first('enquiries')?.no));
 }
 

@@ -78,7 +78,7 @@ test('who may change it follows from the table; nobody changes what is fixed or 
   expect(mayChangeSetting('review.days', ['secretary'])).toBe(false);
   expect(mayChangeSetting('auth.password_min', ['chair'])).toBe(false);
   expect(mayChangeSetting('auth.password_min', ['admin'])).toBe(true);
-  for (const key of ['search.limit', 'features.webpush', 'review.masked'] as const) {
+  for (const key of ['search.limit', 'features.webpush'] as const) {
     expect(mayChangeSetting(key, ['admin', 'chair'])).toBe(false);
   }
 });

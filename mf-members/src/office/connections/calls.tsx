@@ -15,7 +15,7 @@ type Props = {
 export function Calls({ calls: { rows, pages }, page, reader, toPage }: Props) {
   const { t } = useTranslation();
   return (
-    <Section id="calls" title={t('office.connections.calls.title')}>
+    <Section id="webhook-calls" title={t('office.connections.calls.title')}>
       {rows.length === 0 ? (
         <p className={kit.muted}>{t('office.connections.calls.none')}</p>
       ) : (

@@ -1,7 +1,7 @@
 import { webhookActions } from '@site/shared/actions';
 import type { OfficeWebhook } from '@site/shared/api';
 import { ActionButton, ActionForm, FormField } from '@site/shared/remote';
-import { Callout, kit, memberKit, Section } from '@site/shared/ui';
+import { kit, memberKit, Section } from '@site/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
@@ -62,7 +62,6 @@ function Webhook({ webhook, reader }: { webhook: OfficeWebhook; reader: Reader }
         <ActionButton
           action={webhookActions.remove}
           item={id}
-          look="quiet"
           name={t('office.connections.webhooks.remove.of', { url })}
           done={t('office.connections.webhooks.remove.done')}
         >
@@ -81,12 +80,15 @@ function NewWebhook() {
   return (
     <>
       {secret !== null && (
-        <Callout title={t('office.connections.webhooks.secret.title')}>
+        <section className={`${memberKit.wideBox} ${kit.stack2}`} aria-labelledby="webhook-secret">
+          <h3 id="webhook-secret" className={kit.textM}>
+            {t('office.connections.webhooks.secret.title')}
+          </h3>
           <p>{t('office.connections.webhooks.secret.text')}</p>
-          <p className={kit.breakable}>
+          <p>
             <code>{secret}</code>
           </p>
-        </Callout>
+        </section>
       )}
       <details className={memberKit.fold}>
         <summary>{t('office.connections.webhooks.create.title')}</summary>

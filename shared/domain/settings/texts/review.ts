@@ -235,11 +235,10 @@ export const reviewTexts = {
     ['Рецензент не видит имени кандидата', 'Reviewers do not see the name'],
     'none',
     [
-      'До отправки оценок рецензент читает заявку без имени, работодателя и ссылок.',
-      'Until the scores are in, reviewers read the application without name, employer and links.',
+      'До отправки оценок рецензент читает заявку без имени, работодателя и ссылок. Действует для новых заявок, если администратор разрешил рецензии без имён.',
+      'Until the scores are in, reviewers read the application without name, employer and links. For new applications, while an administrator allows masked reviews.',
     ],
     ['reviews'],
-    { unavailable: true },
   ),
   'review.calibration_required': about(
     ['Рецензент сначала проходит калибровку', 'Reviewers calibrate first'],

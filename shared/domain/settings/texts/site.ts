@@ -177,11 +177,10 @@ export const siteTexts = {
     ['Рецензии без имён', 'Masked reviews'],
     'none',
     [
-      'Разрешает председателю включить рецензии без имён.',
-      'Lets the chair turn masked reviews on.',
+      'Разрешает председателю включить рецензии без имён для новых заявок. Дела, которые уже поданы, не меняются.',
+      'Lets the chair turn masked reviews on for new applications. Cases that have been submitted stay as they are.',
     ],
     ['reviews'],
-    { unavailable: true },
   ),
   'features.webpush': about(
     ['Уведомления в браузере', 'Notifications of the browser'],
