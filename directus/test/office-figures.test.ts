@@ -35,10 +35,27 @@ test.each<[login: string, tables: readonly FigureTableId[]]>([
     for (const { values } of rows) {
       expect([id, values.length]).toEqual([id, columns.length]);
       // The panels are single cases, which their readers may open.
-      if (id !== 'panels' && id !== 'steps') {
+      // Hours are no counts: they are hidden with the number of people.
+      if (id !== 'panels' && id !== 'steps' && id !== 'service') {
         expect(values.filter((value) => value !== null && isSmall(value))).toEqual([]);
       }
     }
+  }
+});
+
+/** Tables whose rows are parts of one sum: whoever knows it subtracts the shown rows. */
+test.each(['applications', 'load'] as const)('%s hide no single row', async (id) => {
+  const { tables } = await figuresOf('secretary');
+  const counts = tables.find((table) => table.id === id)?.rows.map(({ values }) => values[0]);
+  expect(counts?.filter((count) => count === null)).not.toHaveLength(1);
+});
+
+test('no parameter of the address shows other numbers', async () => {
+  const admin = await as('admin');
+  const { body } = await admin('GET', '/office/figures');
+  for (const query of ['from=2024-01-01&to=2024-01-31', 'grade=fellow', 'kind=appeal', 'limit=1']) {
+    const asked = await admin('GET', `/office/figures?${query}`);
+    expect(asked.body, query).toEqual(body);
   }
 });
 

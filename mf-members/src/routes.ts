@@ -241,6 +241,12 @@ export const routes: RemoteRoutes = {
       lazy: () => import('./office/connections/connections.page.tsx'),
     },
     {
+      id: 'office-rule-preview',
+      path: '/c/office/rule-preview',
+      handle: { query: ['accept', 'decline', 'spread', 'majority'] },
+      lazy: () => import('./office/rule-preview/rule-preview.page.tsx'),
+    },
+    {
       id: 'resources',
       path: '/c/resources',
       handle: {

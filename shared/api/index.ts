@@ -113,6 +113,7 @@ export * from './office-log.ts';
 export type * from './office-people.ts';
 export * from './office-reports.ts';
 export type * from './office-settings.ts';
+export * from './office-rule-preview.ts';
 export type {
   HomeTexts,
   JoinStep,

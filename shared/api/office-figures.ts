@@ -5,10 +5,11 @@ import type { Schema } from './schema/schema.ts';
 
 /** The tables, by the part of the figures that they belong to. */
 export const figureTables = {
-  people: ['members', 'movements'],
+  people: ['members', 'movements', 'service'],
   admissions: ['applications', 'steps', 'load', 'panels'],
   content: ['views', 'skills', 'radar'],
   system: ['mail'],
+  preview: ['preview-kinds', 'preview-results'],
 } as const;
 export type FigurePart = keyof typeof figureTables;
 export type FigureTableId = (typeof figureTables)[FigurePart][number];

@@ -20,6 +20,7 @@ export const office = defineArea({
       '/office/people/:key',
       '/office/reports',
       '/office/connections',
+      '/office/rule-preview',
       '/office/settings',
       '/office/settings/:setting',
     ),

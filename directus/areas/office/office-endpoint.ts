@@ -9,6 +9,7 @@ import { officeApprovals } from './approvals/office-approvals.ts';
 import { officeConnections } from './connections/office-connections.ts';
 import { officeFigures } from './figures/office-figures.ts';
 import { viewRoutes } from './figures/page-views.ts';
+import { rulePreview } from './figures/rule-preview.ts';
 import { officeLanguages, readLanguagesQuery } from './languages/office-languages.ts';
 import { readLogQuery } from './log/log-query.ts';
 import { officeLog, officeLogFile } from './log/office-log.ts';
@@ -94,5 +95,6 @@ export const officeEndpoint: Endpoint = (router, host) => {
       locale: localeOf(request),
     }),
   );
+  get('rule-preview', '/rule-preview', (reader, { query }) => rulePreview(host, reader, query));
   viewRoutes(router, host);
 };

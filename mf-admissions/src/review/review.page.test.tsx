@@ -380,9 +380,14 @@ test('is a missing page to people without an assignment in the case', async () =
 });
 
 describe('a masked case', () => {
+  const boris = '0197a000-0000-7000-8000-000000000002';
   const roster = [
-    { id: 'p1', name: { ru: 'Анна Лесная', en: 'Anna Lesnaia' }, employer: 'Mill' },
-    { id: 'p2', name: { ru: 'Борис Полев', en: 'Boris Polev' }, employer: '' },
+    {
+      id: '0197a000-0000-7000-8000-000000000001',
+      name: { ru: 'Анна Лесная', en: 'Anna Lesnaia' },
+      employer: 'Mill',
+    },
+    { id: boris, name: { ru: 'Борис Полев', en: 'Boris Polev' }, employer: '' },
   ];
   const hidden = { name: hiddenCandidate, avatar: null, employer: '', track: { ru: '', en: '' } };
   const masked = { candidate: hidden, sponsor: null, endorsers: [], detected: [], roster };
@@ -404,7 +409,7 @@ describe('a masked case', () => {
     await vi.waitFor(() =>
       expect(shell.acts[0]?.payload).toEqual({
         revision: 3,
-        people: ['p2'],
+        people: [boris],
         answer: 'conflict',
         types: ['collaboration'],
       }),

@@ -18,5 +18,6 @@ export * from './panel.ts';
 export * from './ratification.ts';
 export * from './review.ts';
 export * from './rubrics.ts';
+export * from './rule-preview.ts';
 export * from './timeline.ts';
 export * from './tracks.ts';

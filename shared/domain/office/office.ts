@@ -17,6 +17,7 @@ export const officePages = {
   figures: { path: '/c/office/figures', duties: staffDuties },
   settings: { path: '/c/office/settings', duties: ['secretary', 'chair', 'admin'] },
   connections: { path: '/c/office/connections', duties: ['admin'] },
+  'rule-preview': { path: '/c/office/rule-preview', duties: ['chair', 'admin'] },
 } as const satisfies Readonly<Record<string, { path: string; duties: readonly StaffDuty[] }>>;
 export type OfficePage = keyof typeof officePages;
 

@@ -45,6 +45,7 @@ export const memberPages: readonly string[] = [
   '/c/office/people',
   '/c/office/people/:key',
   '/c/office/reports',
+  '/c/office/rule-preview',
   '/c/office/settings',
   '/c/office/settings/:key',
   '/c/resources',

@@ -8,6 +8,7 @@ import type { OfficeReader } from '../office-reader.ts';
 import { caseFigures } from './case-figures.ts';
 import { contentFigures, mailFigures } from './content-figures.ts';
 import { peopleFigures } from './people-figures.ts';
+import { serviceFigures } from './service-figures.ts';
 
 /** The tables that the staff roles of the reader open. */
 export async function officeFigures(
@@ -25,6 +26,7 @@ export async function officeFigures(
   return {
     tables: [
       ...(isAdmin ? await peopleFigures(database, today) : []),
+      ...(isAdmin ? [await serviceFigures(database, { today, zone })] : []),
       ...(isOfAdmissions ? await caseFigures({ host, accountability, caller, today, zone }) : []),
       ...(isOfContent ? await contentFigures(host, today) : []),
       ...(isAdmin ? [await mailFigures(database, now)] : []),

@@ -79,7 +79,7 @@ test('says that there is nothing to do, and links to the studio', async () => {
 });
 
 test.each([
-  [['chair'], ['Today', 'Approvals', 'People', 'Log', 'Figures', 'Settings']],
+  [['chair'], ['Today', 'Approvals', 'People', 'Log', 'Figures', 'Settings', 'Decision rule']],
   [['secretary'], ['Today', 'Approvals', 'People', 'Merge', 'Log', 'Figures', 'Settings']],
   [['editor'], ['Today', 'Approvals', 'Enquiries', 'Reports', 'Languages', 'Figures']],
   [
@@ -96,6 +96,7 @@ test.each([
       'Figures',
       'Settings',
       'Connections',
+      'Decision rule',
     ],
   ],
 ])('has the tabs that %s opens', async (duties, tabs) => {
