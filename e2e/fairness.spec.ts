@@ -39,3 +39,80 @@ for (const { locale } of languages) {
     await expect(page.getByText((await heads.json())[0].head)).toBeVisible();
   });
 }
+
+type Cell = { period: string; breakdown: string; group: string; measure: string; value: string };
+
+/** The rows of the served file; no cell of the demo needs quotes but those with a comma. */
+function cellsOf(sheet: string): Cell[] {
+  return sheet
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => {
+      const [period = '', breakdown = '', group = '', measure = '', value = ''] =
+        line.match(/"[^"]*"|[^,]+|(?<=,)(?=,)/g) ?? [];
+      return { period, breakdown, group, measure, value };
+    });
+}
+
+/** Counts of people and cases; medians cannot be subtracted. */
+const counted = [
+  'cases',
+  'accepted',
+  'wide spread of reviews',
+  'with a recusal',
+  'departures from the rule',
+];
+const isSmall = (count: number) => count > 0 && count < 5;
+
+test('no small count of the served file follows by subtraction of groups and periods', async ({
+  request,
+}) => {
+  const sheet = await (await request.get('/api/fairness/summary.csv')).text();
+  const cells = cellsOf(sheet).filter(({ measure }) => counted.includes(measure));
+  const shown = cells.filter(({ value }) => value !== '');
+  expect(shown.length).toBeGreaterThan(20);
+  expect(shown.filter(({ value }) => !/^\d+$/.test(value))).toEqual([]);
+  expect(shown.filter(({ value }) => isSmall(Number(value)))).toEqual([]);
+  const totals = shown.filter(({ breakdown }) => breakdown === 'all');
+  for (const total of totals) {
+    // The refused are what is left of the cases.
+    const { value: cases = '' } =
+      totals.find(({ period, measure }) => period === total.period && measure === 'cases') ?? {};
+    if (cases)
+      expect(isSmall(Number(cases) - Number(total.value)), JSON.stringify(total)).toBe(false);
+    for (const breakdown of ['language', 'track', 'kind']) {
+      const rows = cells.filter(
+        (cell) =>
+          cell.breakdown === breakdown &&
+          cell.period === total.period &&
+          cell.measure === total.measure,
+      );
+      const hidden = rows.filter(({ value }) => value === '');
+      if (rows.length === 0 || hidden.length === 0) continue;
+      const rest = rows.reduce((left, { value }) => left - Number(value), Number(total.value));
+      expect(isSmall(rest), JSON.stringify([total, breakdown, rest])).toBe(false);
+      expect(hidden.length, JSON.stringify([total, breakdown])).toBeGreaterThan(1);
+    }
+  }
+  // Periods do not overlap: years, and the recent months without counts.
+  const periods = new Set(cells.map(({ period }) => period));
+  for (const period of periods) expect(period).toMatch(/^\d{4}$/);
+});
+
+test('no parameter of the files or of the page shows other numbers', async ({ page, request }) => {
+  for (const file of ['summary.csv', 'summary.json']) {
+    const whole = await (await request.get(`/api/fairness/${file}`)).text();
+    for (const query of ['year=2023', 'from=2024-01-01&to=2024-01-31', 'kind=appeal', 'all=1']) {
+      const asked = await request.get(`/api/fairness/${file}?${query}`);
+      expect(await asked.text(), query).toBe(whole);
+    }
+  }
+  const numbersOf = async (path: string) => {
+    await page.goto(path);
+    return page.getByRole('main').getByRole('cell').allTextContents();
+  };
+  expect(await numbersOf('/fairness?from=2024-01-01&kind=appeal&month=3')).toEqual(
+    await numbersOf('/fairness'),
+  );
+});

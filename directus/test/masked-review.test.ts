@@ -128,7 +128,8 @@ const submit = (id: string) =>
   act(id, 'submit', { changes: completeChanges(), still_without_conflict: true });
 
 /** Every read that tells a reviewer something about cases. */
-const reads = () => [
+const reads = (id: string) => [
+  `/actions/review-assignments/${id}`,
   '/admissions/review',
   `/admissions/review/${no}`,
   `/admissions/review/${no}/file`,
@@ -182,7 +183,7 @@ describe('until the scores are in', () => {
     expect(gate.gate.roster?.length).toBeGreaterThan(1);
     expect((await act(id, 'declare', { answer: 'none' })).body.data.state).toBe('cleared');
     for (const state of ['cleared', 'drafting'] as const) {
-      for (const path of reads()) {
+      for (const path of reads(id)) {
         const { status, body } = await senior('GET', path);
         expect(status, path).not.toBe(500);
         expect(JSON.stringify(body), path).not.toMatch(markers);

@@ -53,7 +53,17 @@ export function GateFacts({ review }: Props) {
   const { t } = useTranslation();
   const { locale } = useShell();
   const { candidate, sponsor, endorsers } = review.gate;
-  if (review.isMasked) return <MaskedNote />;
+  if (review.isMasked) {
+    return (
+      <>
+        <MaskedNote />
+        <p>
+          {t('gate.facts.track')}:{' '}
+          <strong>{candidate.track[locale] || t('gate.facts.none')}</strong>
+        </p>
+      </>
+    );
+  }
   const facts = [
     ['employer', candidate.employer],
     ['track', candidate.track[locale]],

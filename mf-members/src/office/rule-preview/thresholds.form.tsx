@@ -83,7 +83,9 @@ export function ThresholdsForm({ preview: { now, asked } }: { preview: RulePrevi
       </div>
       <p>
         <Button type="submit">{t('office.preview.submit')}</Button>{' '}
-        <ButtonLink to={path}>{t('office.preview.reset')}</ButtonLink>
+        <ButtonLink look="plain" to={path}>
+          {t('office.preview.reset')}
+        </ButtonLink>
       </p>
     </form>
   );
