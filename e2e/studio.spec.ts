@@ -380,6 +380,7 @@ test('an editor edits a published edition of the radar by its buttons, and reade
   const placement = await editor.keyOf('radar_placements', filter);
   await editor.open('radar_placements', placement);
   await expect(editor.primaryAction()).toHaveText(/Мелкая правка/);
+  await expect(editor.publishedNote()).toContainText('Сохранением слова не меняются');
   await editor.choose('ring', 'Изучать');
   expectErrors('a plain save of a published ring', /^409 PATCH \/items\/radar_placements\//);
   await editor.save();

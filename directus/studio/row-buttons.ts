@@ -15,6 +15,7 @@ import type { PendingApprovals } from '../engine/studio/pending-approvals.ts';
 import type { Requirements } from '../engine/studio/publishing-requirements.ts';
 import { approvalRequest, loadApprovals } from './approval-requests.ts';
 import { openActions } from './open-actions.ts';
+import { publishedNote } from './published-note.ts';
 import { loadRequirements, requirementList } from './requirements.ts';
 
 /** The part of a studio flow that a button needs. */
@@ -23,7 +24,7 @@ type Flow = {
   color?: string | null;
   options: { collections?: string[]; location?: string };
 };
-type OpenButton = { id: string; leads: boolean; options: Flow['options'] };
+type OpenButton = { id: string; event: string; leads: boolean; options: Flow['options'] };
 type FlowsStore = { flows: Flow[] };
 type Stores = { useFlowsStore: () => FlowsStore };
 type Api = { get: (path: string) => Promise<{ data: { data: OpenButton[] } }> };
@@ -56,6 +57,7 @@ export const rowButtons = {
       const store = useFlowsStore();
       const form: (typeof forms)[number] = { collection: props.collection, open: [] };
       const waiting = ref<PendingApprovals>({ locale: 'ru', approvals: [] });
+      const isPublished = ref(false);
       const required = ref<Requirements>({ locale: 'ru', missing: [] });
       forms.push(form);
       updateFlows(store);
@@ -75,6 +77,7 @@ export const rowButtons = {
           : [[], { ...waiting.value, approvals: [] }, { ...required.value, missing: [] }];
         if (ownRequest !== requestCount || !forms.includes(form)) return;
         form.open = open;
+        isPublished.value = open.some(({ event }) => event === 'minor-edit');
         waiting.value = pending;
         required.value = missing;
         updateFlows(store);
@@ -112,6 +115,7 @@ export const rowButtons = {
         h('span', { ref: place, hidden: true }),
         h(Teleport, { to: formOf(), disabled: formOf() === null }, [
           ...requests(),
+          ...(isPublished.value ? [publishedNote(waiting.value.locale)] : []),
           ...requirementList(required.value),
         ]),
         h(resolveComponent(`interface-${props.shows}`), {

@@ -52,6 +52,8 @@ export class StudioScreen {
     this.page.locator('.accordion-item .fields .v-button[style*="--theme--primary"]');
   /** What the item lacks before it can be published. */
   requirements = () => this.page.locator('.requirements');
+  /** How to change an item that readers have seen. */
+  publishedNote = () => this.page.locator('.published');
   /** The field of the dialog that asks for a new code of the second factor. */
   newCode = () => this.above().locator('input[autocomplete="one-time-code"]');
   dialogField = (name: string) => this.entry(name, this.above());

@@ -20,7 +20,7 @@ import { textOf } from '../values.ts';
 import { localeOf, localizeLabels } from './studio-language.ts';
 
 /** A usable button, with the options of its flow for this row; at most one of a row leads. */
-export type OpenButton = { id: string; leads: boolean; options: Options };
+export type OpenButton = { id: string; event: string; leads: boolean; options: Options };
 
 const optionsOf = once(() => new Map(flows().map(({ id, options }) => [id, options])));
 /** Form fields of one language: `texts.ru-RU.title`, `note.ru-RU`, `texts.ru.about`. */
@@ -59,7 +59,8 @@ async function openButtons(
       const asked: ActionContext = { ...context, item, key };
       if (!(await isOpen(asked, button))) continue;
       const options = await formFor(asked, button, locale);
-      open.push({ id: idOf(button), leads: button.leads === true, options });
+      const { event, leads = false } = button;
+      open.push({ id: idOf(button), event, leads, options });
     }
     const last = open.findLast(({ leads }) => leads);
     return open.map((one) => ({ ...one, leads: one === last }));
