@@ -38,6 +38,7 @@ export default defineConfig({
         'forum-settings.spec.ts',
         'masked-review.spec.ts',
         'office-settings.spec.ts',
+        'office-roles.spec.ts',
       ],
     },
     // Publishes and retracts news, which would disturb the other journeys: it runs after them.
@@ -45,7 +46,12 @@ export default defineConfig({
     // Changes how the site works for everybody. It needs the session of the administrator, which the studio replaces.
     {
       name: 'settings',
-      testMatch: ['forum-settings.spec.ts', 'masked-review.spec.ts', 'office-settings.spec.ts'],
+      testMatch: [
+        'forum-settings.spec.ts',
+        'masked-review.spec.ts',
+        'office-settings.spec.ts',
+        'office-roles.spec.ts',
+      ],
       dependencies: ['publication'],
     },
     // Appoints a second editor; without one, editors publish their own articles.

@@ -32,6 +32,10 @@ const reads: Readonly<Record<string, Read>> = {
   '/office/settings': forbidden(ofPeople),
   '/office/settings/:setting': forbidden(ofPeople),
   '/office/connections': forbidden(['admin']),
+  '/office/log': forbidden(ofPeople),
+  '/office/log/file': forbidden(ofPeople),
+  '/office/languages': forbidden(ofContent),
+  '/office/rule-preview': forbidden(['chair', 'admin']),
 };
 
 let world: World;

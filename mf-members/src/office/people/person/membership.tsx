@@ -117,7 +117,7 @@ function Presses({ person: { id, allowed, grade: present, pending } }: Props) {
         </Fold>
       )}
       {seat && (
-        <Fold form={seat}>
+        <Fold key={seat} form={seat}>
           <ActionForm
             action={officePeopleActions[seat]}
             item={id}
