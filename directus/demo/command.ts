@@ -10,6 +10,7 @@ import { loadCases } from './load-cases.ts';
 import { loadCommunities } from './load-communities.ts';
 import { loadCrowd } from './load-crowd.ts';
 import { loadDiscussions } from './load-discussions.ts';
+import { loadLog } from './load-log.ts';
 import { loadMentors } from './load-mentors.ts';
 
 const usage =
@@ -18,7 +19,8 @@ const usage =
   '  [--mentors <number>]    and so many mentors, with requests\n' +
   '  [--communities <number>]    and so many communities, with members and events\n' +
   '  [--discussions <number>]    and so many threads, with 20 posts each\n' +
-  '  [--accounts <number>]    and so many accounts of members: crowd-1, crowd-2 and so on';
+  '  [--accounts <number>]    and so many accounts of members: crowd-1, crowd-2 and so on\n' +
+  '  [--log <number>]    and so many lines of the change log';
 
 async function main(): Promise<string> {
   const { values } = parseArgs({
@@ -32,6 +34,7 @@ async function main(): Promise<string> {
       communities: { type: 'string', default: '0' },
       discussions: { type: 'string', default: '0' },
       accounts: { type: 'string', default: '0' },
+      log: { type: 'string', default: '0' },
     },
   });
   const [people, news] = [Number(values.people), Number(values.news)];
@@ -49,6 +52,8 @@ async function main(): Promise<string> {
   const isAmount = (amount: number) => Number.isInteger(amount) && amount >= 0 && amount <= 5000;
   const amounts = [open, closed, reviewers, mentors, communities, discussions, accounts];
   if (!amounts.every(isAmount)) throw new Error(usage);
+  const lines = Number(values.log);
+  if (!Number.isInteger(lines) || lines < 0 || lines > 1_000_000) throw new Error(usage);
   const database = openDatabase();
   try {
     const now = await nowOfDemo(database);
@@ -63,6 +68,7 @@ async function main(): Promise<string> {
     if (communities > 0) await loadCommunities(database, communities);
     if (discussions > 0) await loadDiscussions(database, discussions);
     if (accounts > 0) await loadAccounts(database, accounts);
+    if (lines > 0) await loadLog(database, lines);
     const seconds = Math.round((Date.now() - began) / 1000);
     const [some, articles] = [await count(database, 'people'), await count(database, 'news')];
     return `The database has ${some} people and ${articles} articles (${seconds} s).`;

@@ -15,6 +15,7 @@ import { dearRequests } from './backend/dear-requests.ts';
 import { readDiscussions } from './backend/discussions.ts';
 import { grow } from './backend/growth.ts';
 import { load } from './backend/load.ts';
+import { readLog } from './backend/log.ts';
 import { loadMemberPages } from './backend/member-load.ts';
 import { findMentors } from './backend/mentoring.ts';
 import { readOffice } from './backend/office.ts';
@@ -60,6 +61,7 @@ const stages: Readonly<Record<string, (context: BenchContext) => Promise<Finding
   communities: readCommunities,
   discussions: readDiscussions,
   office: readOffice,
+  log: readLog,
   streams: readLive,
 };
 
