@@ -13,6 +13,7 @@ const folders = [
   'directus/engine',
   'directus/areas',
   'shell/server',
+  'shared/actions',
   'shared/domain',
   'mf-public/src',
   'content/build',

@@ -63,6 +63,13 @@ function Webhook({ webhook, reader }: { webhook: OfficeWebhook; reader: Reader }
           action={webhookActions.remove}
           item={id}
           name={t('office.connections.webhooks.remove.of', { url })}
+          confirm={{
+            title: t('office.connections.webhooks.remove.title'),
+            content: t('office.connections.webhooks.remove.text', { url }),
+            isDangerous: true,
+            okText: t('office.connections.webhooks.remove.submit'),
+            cancelText: t('office.connections.webhooks.remove.cancel'),
+          }}
           done={t('office.connections.webhooks.remove.done')}
         >
           {t('office.connections.webhooks.remove.submit')}

@@ -253,8 +253,8 @@ export const reviewTexts = {
     ['Общий работодатель за последние', 'Same employer within the last'],
     'months',
     [
-      'Рецензент, который в это время работал там же, где кандидат, не назначается.',
-      'A reviewer who worked for the employer of the candidate in this time is not assigned.',
+      'Того, кто в это время работал там же, где кандидат, назначают рецензентом только с разрешения председателя.',
+      'Whoever worked for the employer of the candidate in this time reviews only if the chair allows it.',
     ],
     ['cases'],
   ),
@@ -268,11 +268,14 @@ export const reviewTexts = {
     ['cases'],
   ),
   'coi.reciprocal_lookback_months': about(
-    ['Взаимные рекомендации за последние', 'Mutual endorsements within the last'],
+    [
+      'Взаимные рекомендации и рецензии за последние',
+      'Mutual endorsements and reviews within the last',
+    ],
     'months',
     [
-      'За какое время учитываются рекомендации кандидата и рецензента друг другу.',
-      'How far back endorsements between candidate and reviewer count.',
+      'За какое время учитывается, что кандидат сам рекомендовал или рецензировал рецензента. Такого рецензента назначают только с разрешения председателя.',
+      'How far back it counts that the candidate has endorsed or reviewed the reviewer, who then reviews only if the chair allows it.',
     ],
     ['cases'],
   ),
