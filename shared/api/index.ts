@@ -112,8 +112,8 @@ export * from './office-languages.ts';
 export * from './office-log.ts';
 export type * from './office-people.ts';
 export * from './office-reports.ts';
-export type * from './office-settings.ts';
 export * from './office-rule-preview.ts';
+export type * from './office-settings.ts';
 export type {
   HomeTexts,
   JoinStep,

@@ -36,8 +36,11 @@ export type Service = {
  * Reviews of cases whose decision was announced, of one reviewer or of all, by the end of the case: the time that the
  * reviewer states, else the usual one.
  */
-export async function servedReviews(database: Knex, reviewer?: string): Promise<Service[]> {
-  const places: { id: string; person: string; at: StoredTime }[] = await database(
+export async function servedReviews(
+  database: Knex,
+  reviewer?: string,
+): Promise<(Service & { readonly case: string })[]> {
+  const places: { id: string; case: string; person: string; at: StoredTime }[] = await database(
     'review_assignments',
   )
     .join('cases', 'cases.id', 'review_assignments.case')
@@ -46,6 +49,7 @@ export async function servedReviews(database: Knex, reviewer?: string): Promise<
     .whereNotNull('review_assignments.submitted_at')
     .select(
       'review_assignments.id as id',
+      'review_assignments.case as case',
       'review_assignments.reviewer as person',
       'cases.closed_at as at',
     );
@@ -56,9 +60,8 @@ export async function servedReviews(database: Knex, reviewer?: string): Promise<
     .select('assignment', 'minutes');
   // The last version of each review counts.
   const stated = new Map(versions.map(({ assignment, minutes }) => [assignment, minutes]));
-  return places.map(({ id, person, at }) => ({
-    person,
-    at,
+  return places.map(({ id, ...place }) => ({
+    ...place,
     minutes: Number(stated.get(id) || usualReviewMinutes),
   }));
 }

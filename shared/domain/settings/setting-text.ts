@@ -51,6 +51,7 @@ export const settingPlaces = {
   initiatives: { path: '/c/initiatives', name: ['Инициативы', 'Initiatives'] },
   resources: { path: '/c/resources', name: ['Материалы', 'Resources'] },
   enquiries: { path: '/c/office/enquiries', name: ['Обращения', 'Enquiries'] },
+  rule: { path: '/c/office/rule-preview', name: ['Правило решений', 'Decision rule'] },
 } as const satisfies Readonly<Record<string, { path: string; name: Words }>>;
 export type SettingPlace = keyof typeof settingPlaces;
 

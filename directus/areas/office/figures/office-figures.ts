@@ -26,7 +26,7 @@ export async function officeFigures(
   return {
     tables: [
       ...(isAdmin ? await peopleFigures(database, today) : []),
-      ...(isAdmin ? [await serviceFigures(database, { today, zone })] : []),
+      ...(isAdmin ? [await serviceFigures(database, { today, zone, reader: caller.person })] : []),
       ...(isOfAdmissions ? await caseFigures({ host, accountability, caller, today, zone }) : []),
       ...(isOfContent ? await contentFigures(host, today) : []),
       ...(isAdmin ? [await mailFigures(database, now)] : []),

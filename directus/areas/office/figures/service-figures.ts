@@ -4,21 +4,24 @@ import { isSmall, shownCount } from '@site/shared/domain/figures';
 import type { Day } from '@site/shared/domain/time';
 import type { Knex } from 'knex';
 import { dayOf } from '../../../engine/values.ts';
+import { closedCases } from '../../admissions/firewall.ts';
 import { type Service, servedReviews, servedSessions } from '../../certificates/service-hours.ts';
 import { quartersBefore } from './people-figures.ts';
 
 const shownQuarters = 8;
 
-/** What reviewers and mentors have done in the quarters that have ended. */
+/** What reviewers and mentors have done in the quarters that have ended, without cases that are closed to the reader. */
 export async function serviceFigures(
   database: Knex,
-  { today, zone }: { today: Day; zone: string },
+  { today, zone, reader }: { today: Day; zone: string; reader: string | null },
 ): Promise<FigureTable> {
-  const [reviews, sessions] = await Promise.all([
+  const [reviews, sessions, closed] = await Promise.all([
     servedReviews(database),
     servedSessions(database),
+    closedCases(database, reader ? [reader] : []),
   ]);
-  return serviceTable({ reviews, sessions }, { today, zone });
+  const open = reviews.filter((review) => review.at && !closed.has(review.case));
+  return serviceTable({ reviews: open, sessions }, { today, zone });
 }
 
 type Served = { readonly reviews: readonly Service[]; readonly sessions: readonly Service[] };

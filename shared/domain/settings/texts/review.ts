@@ -202,7 +202,7 @@ export const reviewTexts = {
       'Ниже этой средней оценки правило не предлагает принять.',
       'Below this mean the rule does not propose to accept.',
     ],
-    ['cases'],
+    ['rule', 'cases'],
   ),
   'review.decline_mean': about(
     ['Средняя оценка для отказа, ниже', 'Mean score to decline, below'],
@@ -211,7 +211,7 @@ export const reviewTexts = {
       'Ниже этой средней оценки правило предлагает отказать, если за приём не больше трети.',
       'Below this mean the rule proposes to decline if no more than a third are in favour.',
     ],
-    ['cases'],
+    ['rule', 'cases'],
   ),
   'review.spread_alarm': about(
     ['Разброс оценок, который обсуждают', 'Spread of scores that is discussed'],
@@ -220,7 +220,7 @@ export const reviewTexts = {
       'Если оценки расходятся на столько или больше, правило не предлагает решения: его обсуждают.',
       'If scores differ by so much or more, the rule proposes nothing: the case is discussed.',
     ],
-    ['cases'],
+    ['rule', 'cases'],
   ),
   'review.majority': about(
     ['Большинство рецензентов', 'Majority of reviewers'],
@@ -229,7 +229,7 @@ export const reviewTexts = {
       'Какая доля рецензентов должна быть за или против. 2/3 значит: двое из троих достаточно.',
       'What share of the reviewers must be for or against. 2/3 means that two of three are enough.',
     ],
-    ['cases'],
+    ['rule', 'cases'],
   ),
   'review.masked': about(
     ['Рецензент не видит имени кандидата', 'Reviewers do not see the name'],
