@@ -4,12 +4,7 @@ import type { ActionContext } from '../../engine/actions/action-context.ts';
 import type { About } from '../../engine/actions/approval-labels.ts';
 import type { Host } from '../../engine/host.ts';
 import { rowPlace } from '../../engine/studio/row-place.ts';
-import { studioAddress } from '../../engine/studio/studio-address.ts';
-
-/** The address of a page of the studio. */
-export function studioLink(host: Pick<Host, 'env'>, path: string): OfficeLink {
-  return `${studioAddress(host).href.replace(/\/$/, '')}/admin${path}`;
-}
+import { studioLink } from '../../engine/studio/studio-address.ts';
 
 /** Where staff work with a row. */
 export function placeLink(

@@ -79,11 +79,7 @@ async function save(context: CommandContext, key: SettingKey, value: unknown) {
   const allowed = settingSchema(key).safeParse(value);
   if (!allowed.success) throw refusal('E_INVALID', { field: 'value' });
   const by = caller.user;
-  const version = await writeSetting(
-    { trx, rows, at: now, by },
-    key,
-    allowed.data as Settings[typeof key],
-  );
+  const version = await writeSetting({ trx, rows, at: now, by }, key, allowed.data);
   invalidate(settingsTag);
   afterCommit(forgetSettings);
   return { version };

@@ -6,6 +6,11 @@ export function studioAddress({ env }: Pick<Host, 'env'>): URL {
   return new URL(textOf(env.PUBLIC_URL));
 }
 
+/** The address of a page of the studio. */
+export function studioLink(host: Pick<Host, 'env'>, path: string): string {
+  return `${studioAddress(host).href.replace(/\/$/, '')}/admin${path}`;
+}
+
 /** Attributes of a same-site cookie for the studio, limited to a path of the backend. */
 export function studioCookie(
   host: Pick<Host, 'env'>,

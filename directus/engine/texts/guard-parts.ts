@@ -41,7 +41,7 @@ export function guardParts(
       }
     };
     filter(`${collection}.items.create`, async (payload, _meta, context) => {
-      const parent = keyOf((payload as Row)[of.field]);
+      const parent = keyOf(payload[of.field]);
       if (context.accountability === null || !parent) return payload;
       // Create and update permission go together.
       await requireWriteAccess(host, context, { collection, to: 'update' });
@@ -51,7 +51,7 @@ export function guardParts(
     filter(`${collection}.items.update`, async (payload, { keys = [] }, context) => {
       if (context.accountability === null) return payload;
       await requireWriteAccess(host, context, { collection, to: 'update' });
-      const change = payload as Row;
+      const change = payload;
       const [field] = Object.keys(change);
       // Directus refuses everybody else who gives a part to another row.
       const parent = context.accountability.admin ? keyOf(change[of.field]) : undefined;

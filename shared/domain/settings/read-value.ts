@@ -32,14 +32,12 @@ export function shapeOf(setting: Setting): SettingShape {
 export function readSettingValue(shape: SettingShape, typed: readonly string[]): ReadValue {
   const entries = typed.map((entry) => entry.trim()).filter((entry) => entry !== '');
   const [first] = entries;
-  switch (shape.kind) {
-    case 'integers':
-      return entries.length === 0 ? required : numbersIn(shape, entries);
-    case 'texts':
-    case 'choices':
-      return listIn(shape, entries);
-    case 'text':
-      return entries.length <= 1 && matches(shape, first ?? '') ? { value: first ?? '' } : invalid;
+  if (shape.kind === 'integers') {
+    return entries.length === 0 ? required : numbersIn(shape, entries);
+  }
+  if (shape.kind === 'texts' || shape.kind === 'choices') return listIn(shape, entries);
+  if (shape.kind === 'text') {
+    return entries.length <= 1 && matches(shape, first ?? '') ? { value: first ?? '' } : invalid;
   }
   if (first === undefined) return required;
   if (entries.length > 1) return invalid;

@@ -33,7 +33,7 @@ describe.each(settingKeys)('%s', (key) => {
   });
 
   test('its default is read back from the controls of its form', () => {
-    const initial = setting.default as SettingData;
+    const initial = setting.default;
     expect(readSettingValue(shapeOf(setting), typedTexts(initial))).toEqual({ value: initial });
   });
 });

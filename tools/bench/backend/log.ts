@@ -25,7 +25,10 @@ export function readLog(context: Pick<BenchContext, 'settings' | 'quick'>): Prom
       { what: 'log of a rare kind', path: log({ kind: 'webhooks' }) },
       { what: 'log of days long past', path: log({ from: day, to: day }) },
       { what: 'log by a person', path: log({ person: 'maksim-ostrozorov', part: 'by' }) },
-      { what: 'log by a person, of a rare kind', path: log({ person: 'maksim-ostrozorov', kind: 'webhooks' }) },
+      {
+        what: 'log by a person, of a rare kind',
+        path: log({ person: 'maksim-ostrozorov', kind: 'webhooks' }),
+      },
       { what: 'log about a person', path: log({ person: 'pavel-kedrovarskii', part: 'about' }) },
     ],
   });

@@ -10,7 +10,7 @@ const pageSize = 20;
 /** An association has a handful. */
 const maxWebhooks = 100;
 
-const timeOf = (stored: unknown) => (stored ? instantOf(stored as Date).toISOString() : null);
+const timeOf = (stored: unknown) => (stored ? instantOf(stored).toISOString() : null);
 const numberOf = (stored: unknown) => (stored === null ? null : Number(stored));
 
 /** The webhooks with a page of their calls, and the keys of certificates. No secret is among it. */

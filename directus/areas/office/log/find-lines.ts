@@ -40,7 +40,7 @@ export async function findLines(database: Knex, asked: Asked): Promise<StoredLin
           { column: 'id', order },
         ])
         .limit(limit + 1)
-        .select('*') as unknown as Promise<StoredLine[]>;
+        .select('*');
     }),
   );
   const merged = [...new Map(found.flat().map((line) => [line.id, line])).values()];

@@ -33,7 +33,7 @@ export function settingFacts(
   const setting = settings[key];
   const text = settingTexts[key];
   const say = ([ru, en]: Words) => (locale === 'ru' ? ru : en);
-  const initial = settingDefaults[key] as SettingData;
+  const initial = settingDefaults[key];
   const value = allowedValue(key, row?.value) ?? initial;
   const unitName: Words | null = settingUnits[text.unit];
   return {
@@ -67,5 +67,5 @@ export function settingFacts(
 export function allowedValue(key: string, stored: unknown): SettingData | null {
   if (!isSettingKey(key) || stored === undefined || stored === null) return null;
   const read = settingSchema(key).safeParse(storedValue(stored));
-  return read.success ? (read.data as SettingData) : null;
+  return read.success ? read.data : null;
 }

@@ -35,8 +35,7 @@ export async function historyOf(
     const before = rows[index + 1];
     return {
       version,
-      from:
-        version === 1 ? (settingDefaults[key] as SettingData) : allowedValue(key, before?.value),
+      from: version === 1 ? settingDefaults[key] : allowedValue(key, before?.value),
       to: allowedValue(key, row.value),
       at: instantOf(row.changed_at).toISOString(),
       by: row.by_ru ? { ru: row.by_ru, en: row.by_en } : null,

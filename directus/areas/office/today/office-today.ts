@@ -13,9 +13,10 @@ import {
 } from '../../../engine/schema/pending-work.ts';
 import { workBookmarks } from '../../../engine/studio/pending-work.ts';
 import { rowPlace } from '../../../engine/studio/row-place.ts';
+import { studioLink } from '../../../engine/studio/studio-address.ts';
 import { type Asking, firstRows, waitingWork } from '../../../engine/studio/waiting-work.ts';
 import type { OfficeReader } from '../office-reader.ts';
-import { placeLink, studioLink } from '../place-link.ts';
+import { placeLink } from '../place-link.ts';
 
 /** So many rows of a duty are named. */
 const namedRows = 3;

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import type { OfficeLog } from '@site/shared/api';
+import { certificateNumber } from '@site/shared/domain/certificates';
 import { fakeShell, fakeUser, refused, renderRemote } from '@site/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import remote from '../../remote.ts';
+
+const certificate = certificateNumber('XX', 2026, 182);
 
 const line: OfficeLog['lines'][number] = {
   id: '01900000-0000-7000-8000-000000000001',
@@ -13,7 +16,7 @@ const line: OfficeLog['lines'][number] = {
   what: 'Сертификат приостановлен',
   kind: 'Сертификаты',
   about: {
-    name: 'DG-2026-00182-2',
+    name: certificate,
     link: 'https://studio.example.org/admin/content/certificates/1',
   },
   from: 'Действует',
@@ -48,7 +51,7 @@ const log: OfficeLog = {
 
 async function show(
   answer: Partial<OfficeLog> | ReturnType<typeof refused>,
-  { at = '/c/office/log', staffRoles = ['admin'], locale = 'ru' as 'ru' | 'en' } = {},
+  { at = '/c/office/log', staffRoles = ['admin'], locale = 'ru' } = {},
 ) {
   const shell = fakeShell({
     locale,
@@ -65,9 +68,9 @@ async function show(
 test('says who did what to whom, and opens to what has changed', async () => {
   await show({});
   const [first, second] = screen.getAllByRole('article').map((one) => within(one));
-  expect(first?.getByRole('link', { name: /^DG-2026-00182-2/ }).getAttribute('href')).toBe(
-    line.about?.link,
-  );
+  expect(
+    first?.getByRole('link', { name: new RegExp(`^${certificate}`) }).getAttribute('href'),
+  ).toBe(line.about?.link);
   expect(first?.getByRole('link', { name: 'Вера Админ' }).getAttribute('href')).toBe(
     '/c/office/people/vera',
   );
