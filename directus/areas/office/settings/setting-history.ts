@@ -1,5 +1,4 @@
 import type { OfficeSettingDetail, SettingChange } from '@site/shared/api';
-import type { SettingData } from '@site/shared/domain/settings';
 import { type SettingKey, settingDefaults } from '@site/shared/domain/system';
 import type { Knex } from 'knex';
 import { instantOf } from '../../../engine/values.ts';

@@ -51,7 +51,11 @@ const log: OfficeLog = {
 
 async function show(
   answer: Partial<OfficeLog> | ReturnType<typeof refused>,
-  { at = '/c/office/log', staffRoles = ['admin'], locale = 'ru' } = {},
+  {
+    at = '/c/office/log',
+    staffRoles = ['admin'],
+    locale = 'ru',
+  }: { at?: string; staffRoles?: string[]; locale?: 'ru' | 'en' } = {},
 ) {
   const shell = fakeShell({
     locale,
