@@ -52,12 +52,9 @@ export function Component() {
 
 function Person({ person, page }: { person: OfficePerson; page: number }) {
   const { t } = useTranslation();
-  const { locale } = useShell();
-  const other = locale === 'ru' ? person.name.en : person.name.ru;
   return (
     <div className={`${kit.column8} ${memberKit.pageLinks}`}>
       <p className={kit.meta}>
-        {other !== person.name[locale] && <span lang={locale === 'ru' ? 'en' : 'ru'}>{other}</span>}
         <Link to={`/members/${person.slug}`} reloadDocument>
           {t('office.people.person.profile')}
         </Link>

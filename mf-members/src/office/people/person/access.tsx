@@ -22,8 +22,10 @@ export function Access({ person }: Props) {
       {access?.mailStop && (
         <MailStop person={person.id} access={access} allowed={allowed.account} />
       )}
-      <Duties person={person.id} access={access} allowed={allowed.people} />
-      <Presses person={person.id} allowed={allowed.account} />
+      <div>
+        <Duties person={person.id} access={access} allowed={allowed.people} />
+        <Presses person={person.id} allowed={allowed.account} />
+      </div>
       {access && <Sessions person={person.id} access={access} allowed={allowed.account} />}
     </Section>
   );
@@ -98,7 +100,7 @@ function Duties({ person, access, allowed }: AllowedProps & { access: Shown | nu
     dismiss: staffDuties.filter((duty) => held.includes(duty)),
   };
   return (
-    <div>
+    <>
       {(['appoint', 'dismiss'] as const).map(
         (event) =>
           allowed.includes(event) &&
@@ -121,7 +123,7 @@ function Duties({ person, access, allowed }: AllowedProps & { access: Shown | nu
             </Fold>
           ),
       )}
-    </div>
+    </>
   );
 }
 
@@ -129,7 +131,7 @@ function Presses({ person, allowed }: AllowedProps) {
   const { t } = useTranslation();
   const actions = officeAccountActions;
   return (
-    <div>
+    <>
       {allowed.includes('restore') && (
         <p>
           <ActionButton
@@ -166,6 +168,6 @@ function Presses({ person, allowed }: AllowedProps) {
           />
         </Fold>
       )}
-    </div>
+    </>
   );
 }
