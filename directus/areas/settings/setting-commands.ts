@@ -4,7 +4,6 @@ import { mayChangeSetting, readSettingValue, shapeOf } from '@site/shared/domain
 import {
   isSettingKey,
   type SettingKey,
-  type Settings,
   settingDefaults,
   settingSchema,
   settings,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Setting, settingKeys, settingSection, settings } from '../system/settings.ts';
 import { mayChangeSetting } from './may-change.ts';
-import type { SettingData } from './read-value.ts';
 import { numberText, readSettingValue, shapeOf, typedTexts } from './read-value.ts';
 import { partOfSection, settingParts, settingSections } from './sections.ts';
 import { settingName, settingTexts } from './setting-texts.ts';
