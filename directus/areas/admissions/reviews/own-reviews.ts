@@ -8,7 +8,6 @@ import type {
   OwnReviews,
   ReviewerProfile,
   ReviewFile,
-  ReviewGate,
   ReviewOfOther,
 } from '@site/shared/api';
 import type { Locale } from '@site/shared/contract';
@@ -40,14 +39,15 @@ import { caseFilesFor } from '../cases/case-files.ts';
 import { namesOf } from '../cases/case-rows.ts';
 import { casesOfFile, filedAppeal, judgedKind } from '../decision/appealed-case.ts';
 import { assignmentActions } from '../panel/assignment-actions.ts';
-import { isLateReview, shownConflicts } from '../panel/case-panel.ts';
-import { assignmentsOf, conflictsNow } from '../panel/panel-seats.ts';
+import { isLateReview } from '../panel/case-panel.ts';
+import { assignmentsOf } from '../panel/panel-seats.ts';
 import { mayReview } from '../panel/reviewer-pool.ts';
 import type { AssignmentRow, CaseRow } from '../row-types.ts';
 import { jsonOf } from '../stored-json.ts';
 import { trackOptions } from '../track-options.ts';
 import { calibrationCases, calibrationDistance } from './calibration-cases.ts';
-import { isMaskedFor, maskedFile, rosterFor } from './masked-review.ts';
+import { isMaskedFor, maskedFile } from './masked-review.ts';
+import { reviewGate } from './review-gate.ts';
 import { countedReviews, draftOf, lastReview, readableReviews, timesOf } from './review-rows.ts';
 
 /** Reviews of the archive that are shown. */
@@ -280,7 +280,7 @@ export async function ownReview(
     extendedTo: assignment.extended ? reviewOn : null,
     isLate: isLateReview(assignment, item, { settings, now }),
     allowed: [...allowed, ...(isWriting(assignment) ? ['autosave'] : [])],
-    gate: isMasked ? await maskedGateOf(host, opened) : await gateOf(host, opened, now),
+    gate: await reviewGate(host, opened, now),
     isMasked,
     wasMasked: Boolean(item.masked) && !isMasked,
     isOpen: isOpen(opened),
@@ -306,66 +306,6 @@ async function readableReview(host: Host, assignment: AssignmentRow) {
   const stored = await lastReview(host.database, assignment.id);
   const [review] = readableReviews(host, stored ? [stored] : []);
   return review && !review.sealed ? review : null;
-}
-
-async function gateOf(
-  host: Host,
-  { item, assignment, settings }: Opened,
-  now: Date,
-): Promise<ReviewGate> {
-  const { database } = host;
-  const candidate = item.candidate;
-  const [application, names, shown, endorsers, found, tracks] = await Promise.all([
-    applicationOfCase(database, item),
-    namesOf(database, [candidate, item.sponsor]),
-    database('people_members').where({ id: candidate }).first('avatar'),
-    database('endorsements')
-      .whereIn('case', casesOfFile(item))
-      .whereNot({ state: 'cancelled' })
-      .orderBy('requested_at')
-      .pluck('endorser_name') as Promise<string[]>,
-    conflictsNow(
-      { host, trx: database as Knex.Transaction, settings, now },
-      item,
-      assignment.reviewer,
-    ),
-    trackOptions(database),
-  ]);
-  const { employer } = application.submitted ?? application.answers;
-  const track = tracks.find(({ code }) => code === item.track);
-  return {
-    candidate: {
-      name: names.get(candidate)?.name ?? { ru: '', en: '' },
-      avatar: shown?.avatar || null,
-      employer,
-      track: track?.label ?? { ru: item.track ?? '', en: item.track ?? '' },
-    },
-    sponsor: names.get(item.sponsor ?? '')?.name ?? null,
-    endorsers,
-    detected: shownConflicts(found.conflicts, found.entry?.waived),
-    roster: null,
-  };
-}
-
-/** The gate of a masked case: its field, and the roster while the declaration is awaited. */
-async function maskedGateOf(
-  { database }: Host,
-  { item, assignment, person }: Opened,
-): Promise<ReviewGate> {
-  const tracks = await trackOptions(database);
-  const track = tracks.find(({ code }) => code === item.track);
-  return {
-    candidate: {
-      name: hiddenCandidate,
-      avatar: null,
-      employer: '',
-      track: track?.label ?? { ru: item.track ?? '', en: item.track ?? '' },
-    },
-    sponsor: null,
-    endorsers: [],
-    detected: [],
-    roster: assignment.state === 'invited' ? await rosterFor(database, person) : null,
-  };
 }
 
 /** `GET /admissions/review/{no}/file`; `E_GATE` while the gate is closed. */
