@@ -26,6 +26,7 @@ const dialectSensitive: Files = {
     // Stored JSON, dates and timestamps, and search texts.
     'discussions',
     'office',
+    'office-log',
     'office-people',
     'own-data',
     'pending-work',

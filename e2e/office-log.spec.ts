@@ -1,6 +1,7 @@
 // The log of the office: docs/domain/office.md, "Log".
 import { readFile } from 'node:fs/promises';
 import { expectAccessible, seriousFindings } from './accessibility.ts';
+import { perform } from './people/perform.ts';
 import { signInAs as signInAt } from './people/sign-in-as.ts';
 import { phone } from './phone.ts';
 import { expect, hydratePages, test } from './site.ts';
@@ -11,8 +12,11 @@ test('an administrator finds who changed a record, opens the line and saves the 
   page,
   site,
   signInAs,
+  baseURL,
 }) => {
   await signInAs('admin');
+  const settings = { locale: 'ru', timezone: 'Europe/Moscow' };
+  await perform(page.request, { origin: baseURL ?? '' }, 'account/preferences', settings);
   await site.open('/c/office/people/pavel-kedrovarskii');
   await expect(site.heading()).toHaveText('Павел Кедроварский');
   await page.getByRole('link', { name: 'Всё в журнале' }).click();
@@ -23,14 +27,15 @@ test('an administrator finds who changed a record, opens the line and saves the 
   await expect(page).toHaveURL(log);
   const lines = page.getByRole('main').getByRole('article');
   await expect(lines.first()).toBeVisible();
-  const opened = lines.filter({ hasText: 'Что изменилось' }).first();
+  const opened = lines.filter({ hasText: 'Язык и часовой пояс' }).first();
+  await expect(opened).toContainText('Максим Острозоров, администратор');
   await opened.locator('summary').click();
   await expect(opened).toContainText(/Поля:|Состояние:/);
   await expectAccessible(page);
 
-  await page.getByLabel('Что', { exact: true }).selectOption({ label: 'Люди' });
+  await page.getByLabel('Что', { exact: true }).selectOption({ label: 'Учётные записи' });
   await page.getByRole('button', { name: 'Показать' }).click();
-  await expect(page).toHaveURL(`${log}?kind=people`);
+  await expect(page).toHaveURL(`${log}?kind=directus_users`);
   const file = page.waitForEvent('download');
   await page.getByRole('link', { name: /CSV/ }).click();
   const saved = await file;

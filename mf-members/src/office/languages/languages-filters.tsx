@@ -36,34 +36,30 @@ export function LanguagesFilters({ query, kinds }: Props) {
       <form
         key={languagesAddress(query)}
         method="get"
-        className={`${memberKit.filters} ${kit.column4}`}
+        className={`${memberKit.filters} ${kit.row3x4}`}
         onSubmit={apply}
       >
-        <div className={kit.row3x4}>
-          {selects.map(([name, any, options]) => (
-            <label key={name}>
-              <span>{words(name)}</span>
-              <select name={name} defaultValue={query[name] ?? ''}>
-                <option value="">{words(any)}</option>
-                {options.map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            </label>
-          ))}
-        </div>
-        <div className={kit.row3x4}>
-          <Button type="submit" look="plain">
-            {words('submit')}
-          </Button>
-          {languagesAddress(query) !== languagesAddress({}) && (
-            <ButtonLink to={languagesAddress({})} look="plain">
-              {words('clear')}
-            </ButtonLink>
-          )}
-        </div>
+        {selects.map(([name, any, options]) => (
+          <label key={name}>
+            <span>{words(name)}</span>
+            <select name={name} defaultValue={query[name] ?? ''}>
+              <option value="">{words(any)}</option>
+              {options.map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+        <Button type="submit" look="plain">
+          {words('submit')}
+        </Button>
+        {languagesAddress(query) !== languagesAddress({}) && (
+          <ButtonLink to={languagesAddress({})} look="plain">
+            {words('clear')}
+          </ButtonLink>
+        )}
       </form>
     </search>
   );

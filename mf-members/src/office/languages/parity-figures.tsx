@@ -1,10 +1,14 @@
 import type { LanguageKind } from '@site/shared/api';
+import { useShell } from '@site/shared/remote';
 import { kit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 
 /** How far the languages of each kind say the same, as the nightly job counts it. */
 export function ParityFigures({ kinds }: { kinds: readonly LanguageKind[] }) {
   const { t } = useTranslation();
+  const { locale } = useShell();
+  const percent = (share: number) =>
+    (share * 100).toLocaleString(locale, { maximumFractionDigits: 1 });
   return (
     <ul className={`${kit.list} ${kit.row2x6}`} aria-label={t('office.languages.figures.label')}>
       {kinds.map(({ kind, label, published, equal, share, least, verdict }) => (
@@ -22,9 +26,4 @@ export function ParityFigures({ kinds }: { kinds: readonly LanguageKind[] }) {
       ))}
     </ul>
   );
-}
-
-/** Rounded down, so that a share just below its limit is not shown as the limit. */
-function percent(share: number): number {
-  return Math.floor(share * 1000) / 10;
 }

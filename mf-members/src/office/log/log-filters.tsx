@@ -28,59 +28,55 @@ export function LogFilters({ query, kinds, person }: Props) {
       <form
         key={logAddress(query)}
         method="get"
-        className={`${memberKit.filters} ${kit.column4}`}
+        className={`${memberKit.filters} ${kit.row3x4}`}
         onSubmit={apply}
       >
-        <div className={kit.row3x4}>
-          <label>
-            <span>{t('office.log.search.person')}</span>
-            <input
-              type="search"
-              name="person"
-              defaultValue={person?.name ?? query.person}
-              maxLength={maxTextLength}
-              autoComplete="off"
-            />
+        <label>
+          <span>{t('office.log.search.person')}</span>
+          <input
+            type="search"
+            name="person"
+            defaultValue={person?.name ?? query.person}
+            maxLength={maxTextLength}
+            autoComplete="off"
+          />
+        </label>
+        <label>
+          <span>{t('office.log.search.part')}</span>
+          <select name="part" defaultValue={query.part ?? ''}>
+            <option value="">{t('office.log.search.parts.both')}</option>
+            {logParts.map((part) => (
+              <option key={part} value={part}>
+                {t(`office.log.search.parts.${part}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          <span>{t('office.log.search.kind')}</span>
+          <select name="kind" defaultValue={query.kind ?? ''}>
+            <option value="">{t('office.log.search.anyKind')}</option>
+            {kinds.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        {(['from', 'to'] as const).map((name) => (
+          <label key={name}>
+            <span>{t(`office.log.search.${name}`)}</span>
+            <input type="date" name={name} defaultValue={query[name] ?? ''} />
           </label>
-          <label>
-            <span>{t('office.log.search.part')}</span>
-            <select name="part" defaultValue={query.part ?? ''}>
-              <option value="">{t('office.log.search.parts.both')}</option>
-              {logParts.map((part) => (
-                <option key={part} value={part}>
-                  {t(`office.log.search.parts.${part}`)}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label>
-            <span>{t('office.log.search.kind')}</span>
-            <select name="kind" defaultValue={query.kind ?? ''}>
-              <option value="">{t('office.log.search.anyKind')}</option>
-              {kinds.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </label>
-          {(['from', 'to'] as const).map((name) => (
-            <label key={name}>
-              <span>{t(`office.log.search.${name}`)}</span>
-              <input type="date" name={name} defaultValue={query[name] ?? ''} />
-            </label>
-          ))}
-        </div>
-        <div className={kit.row3x4}>
-          <Button type="submit" look="plain">
-            {t('office.log.search.submit')}
-          </Button>
-          {isNarrowed && (
-            <ButtonLink to={logAddress({})} look="plain">
-              {t('office.log.search.clear')}
-            </ButtonLink>
-          )}
-        </div>
+        ))}
+        <Button type="submit" look="plain">
+          {t('office.log.search.submit')}
+        </Button>
+        {isNarrowed && (
+          <ButtonLink to={logAddress({})} look="plain">
+            {t('office.log.search.clear')}
+          </ButtonLink>
+        )}
       </form>
     </search>
   );
