@@ -33,7 +33,7 @@ test('an administrator finds who changed a record, opens the line and saves the 
   await expect(opened).toContainText(/Поля:|Состояние:/);
   await expectAccessible(page);
 
-  await page.getByLabel('Что', { exact: true }).selectOption({ label: 'Учётные записи' });
+  await page.getByRole('combobox', { name: /^Что/ }).selectOption({ label: 'Учётные записи' });
   await page.getByRole('button', { name: 'Показать' }).click();
   await expect(page).toHaveURL(`${log}?kind=directus_users`);
   const file = page.waitForEvent('download');
@@ -47,7 +47,7 @@ test('a secretary reads certificates and invitations only', async ({ page, site,
   await signInAs('secretary');
   await site.open('/c/office');
   await page.getByRole('main').getByRole('link', { name: 'Журнал' }).click();
-  const kinds = page.getByLabel('Что', { exact: true }).getByRole('option');
+  const kinds = page.getByRole('combobox', { name: /^Что/ }).getByRole('option');
   await expect(kinds).toHaveText(['Всё', 'Приглашения', 'Сертификаты']);
   await expect(page.getByRole('region', { name: 'Журнал дел' })).toBeVisible();
   await expectAccessible(page);
