@@ -83,6 +83,10 @@ export const contentWords = {
     pause: ['Веб-хук остановлен', 'Webhook paused'],
     resume: ['Веб-хук запущен', 'Webhook resumed'],
     remove: ['Веб-хук удалён', 'Webhook removed'],
+    test: ['Проверочный вызов веб-хука', 'Webhook tested'],
+  },
+  'signing-keys': {
+    test: ['Ключ подписи проверен', 'Signing key tested'],
   },
   approvals: {
     approve: ['Второе согласие дано', 'Second approval given'],
