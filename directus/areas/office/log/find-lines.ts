@@ -32,7 +32,7 @@ export async function findLines(database: Knex, asked: Asked): Promise<StoredLin
   const newer = readCursor(query.after);
   const order = newer ? 'asc' : 'desc';
   const found = await Promise.all(
-    (await partsOf(database, asked)).map((part) => {
+    (await partsOf(database, asked)).map(async (part): Promise<StoredLine[]> => {
       const lines: Lines = database('audit_log').where(part).where(filterOf(asked));
       return lines
         .orderBy([
