@@ -237,10 +237,10 @@ test.describe('the public site data', () => {
   test('lists the live remotes, and each entry matches its description', async ({ request }) => {
     const { remotes } = await (await request.get('/remotes.json')).json();
     expect(Object.keys(remotes)).toEqual([
-      'mf-public',
-      'mf-members',
       'mf-admissions',
       'mf-certificates',
+      'mf-members',
+      'mf-public',
     ]);
     for (const { entry, integrity } of Object.values<{ entry: string; integrity: string }>(
       remotes,

@@ -11,6 +11,7 @@ import {
 import { z } from 'zod';
 import { type CommandContext, type CommandSet, command } from '../../engine/actions/action-set.ts';
 import { formOf } from '../../engine/actions/declared-form.ts';
+import { paragraphsField } from '../../engine/actions/text-field.ts';
 import { notFound, refusal } from '../../engine/refuse.ts';
 import { forgetSettings, storedValue } from '../../engine/settings-of.ts';
 import { writeSetting } from './change-setting.ts';
@@ -21,7 +22,10 @@ type Asked = Pick<CommandContext, 'item' | 'caller'>;
 const mayChange = ({ item: { key }, caller }: Asked) =>
   isSettingKey(key) && mayChangeSetting(key, caller.duties);
 
-const typed = z.array(z.string().max(400)).max(50).default([]);
+const typed = z
+  .array(paragraphsField({ max: 400 }))
+  .max(50)
+  .default([]);
 
 export const settingCommands: CommandSet = {
   name: 'settings',

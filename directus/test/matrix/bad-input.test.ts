@@ -222,7 +222,7 @@ function requestsFor({ set, event, actions, collection }: ActionDefinition): Req
     ? world.rows(actions.collection).filter((row) => states?.includes(String(row[field])))
     : world.rows(collection).slice(0, 1);
   const names: { key: string; row?: Row; isLikely?: boolean }[] = [
-    ...items.slice(0, 20).map((row: Row) => ({ key: String(row.id), row })),
+    ...items.slice(0, 20).map((row: Row) => ({ key: String(row.id ?? row.key), row })),
     ...(actions ? everybody.flatMap((who) => world.me(who).person ?? []) : []).map((key) => ({
       key,
       row: { id: key },
