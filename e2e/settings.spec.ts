@@ -106,7 +106,10 @@ for (const { locale } of walkedIn('ru')) {
     await textsOf(page).getByLabel(said.headline).fill('Чинит мосты');
     await expect(profile.getByText(said.unsaved)).toBeVisible();
     await profile.getByRole('combobox', { name: said.topics.field }).fill(said.topics.typed);
-    await page.getByRole('option', { name: said.topics.name }).click();
+    const found = page.locator('.ant-select-item-option');
+    await expect(found).toHaveText([said.topics.name]);
+    await found.click();
+    await expect(profile.locator('.ant-select-selection-item')).toHaveText([said.topics.name]);
     await page.keyboard.press('Escape');
     await memberArea.entry(said.home).click();
     await page.getByRole('dialog').getByRole('button', { name: said.stay }).click();
