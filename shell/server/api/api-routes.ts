@@ -8,6 +8,7 @@ import { endsSession, problemOf } from '../backend/problem-of.ts';
 import { maxBody, readBytes } from '../guards/body.ts';
 import { bodyKindOf } from '../guards/write-guard.ts';
 import { languageOf } from '../language.ts';
+import { createOfficeReads } from '../office/office-reads.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { addressOf } from '../visitor.ts';
 import { proxyPath } from './proxy-path.ts';
@@ -19,6 +20,7 @@ const writeTimeout = 30_000;
 export function apiRoutes(deps: AppDeps, sessions: Sessions): Hono<AppEnv> {
   const { config, backend, appData } = deps;
   const named = createNamedReads(deps);
+  const office = createOfficeReads(deps);
   const app = new Hono<AppEnv>();
 
   app.get('/api/appdata', async (c) => {
@@ -48,16 +50,21 @@ export function apiRoutes(deps: AppDeps, sessions: Sessions): Hono<AppEnv> {
     const token = resumed.state === 'alive' ? resumed.session.token : undefined;
     // Visitors write through the named actions only; other writes never reach the backend.
     if (!token && !isReading(c)) throw new Problem('E_SESSION');
+    const visitor = {
+      address: addressOf(c, config.trustedProxies),
+      userAgent: c.req.header('user-agent'),
+    };
     try {
+      if (token && isReading(c)) {
+        const own = await office(path, query, { token, visitor });
+        if (own !== null) return json(c, 200, own);
+      }
       const answer = await backend.call({
         method: c.req.method === 'HEAD' ? 'GET' : c.req.method,
         path,
         query,
         token: token ?? config.publicToken,
-        visitor: {
-          address: addressOf(c, config.trustedProxies),
-          userAgent: c.req.header('user-agent'),
-        },
+        visitor,
         ...(isReading(c) ? {} : { ...(await bodyOf(c)), timeout: writeTimeout }),
       });
       return passBack(c, answer);

@@ -4,6 +4,7 @@ import type { Visitor } from '../backend/backend-auth.ts';
 import { BackendError } from '../backend/backend-error.ts';
 import { createNamedReads } from '../backend/named-reads.ts';
 import { endsSession, problemOf } from '../backend/problem-of.ts';
+import { createOfficeReads } from '../office/office-reads.ts';
 import type { Gateway } from '../render/types.ts';
 import { proxyPath } from './proxy-path.ts';
 
@@ -20,12 +21,16 @@ export type Reader = {
  * rights of the user. The token stays in this thread.
  */
 export function createMemberReads({
+  config,
   backend,
   content,
   appData,
   log,
-}: Pick<AppDeps, 'backend' | 'content' | 'appData' | 'log'>): (reader: Reader) => Gateway {
+}: Pick<AppDeps, 'config' | 'backend' | 'content' | 'appData' | 'log'>): (
+  reader: Reader,
+) => Gateway {
   const named = createNamedReads({ content, appData });
+  const office = createOfficeReads({ config, backend, appData });
 
   return ({ token, visitor, onEnded }) =>
     async (address, locale) => {
@@ -37,8 +42,10 @@ export function createMemberReads({
         query.delete('access_token');
         const own = await named(path, query, locale);
         if (own) return { status: 200, body: own.body, tags: [], partial: own.partial };
-        const { text } = await backend.call({ path, query, token, visitor });
-        return { status: 200, body: text, tags: [] };
+        const body =
+          (await office(path, query, { token, visitor })) ??
+          (await backend.call({ path, query, token, visitor })).text;
+        return { status: 200, body, tags: [] };
       } catch (error) {
         if (error instanceof BackendError && endsSession(error)) await onEnded();
         const problem = asProblem(error, address);

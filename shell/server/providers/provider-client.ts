@@ -6,7 +6,12 @@ import {
   type RequestJson,
   readProfile,
 } from './provider-profile.ts';
-import { isPlainHttp, type OAuth2Provider, type ProviderSettings } from './provider-settings.ts';
+import {
+  isPlainHttp,
+  type OAuth2Provider,
+  type OpenIdProvider,
+  type ProviderSettings,
+} from './provider-settings.ts';
 
 /** Seconds; a slower provider counts as down. */
 const timeout = 8;
@@ -90,16 +95,20 @@ export function createProviderClient(settings: ProviderSettings): ProviderClient
   };
 }
 
+/** Asks an OpenID provider for its discovery document; every request of the result ends after so many seconds. */
+export async function discover(
+  { issuer, clientId, clientSecret }: OpenIdProvider,
+  seconds: number,
+): Promise<openid.Configuration> {
+  return openid.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    timeout: seconds,
+    ...(isPlainHttp(issuer) && { execute: [openid.allowInsecureRequests] }),
+  });
+}
+
 async function configurationOf(settings: ProviderSettings): Promise<openid.Configuration> {
-  const { clientId, clientSecret } = settings;
-  if (settings.driver === 'openid') {
-    const issuer = new URL(settings.issuer);
-    return openid.discovery(issuer, clientId, clientSecret, undefined, {
-      timeout,
-      ...(isPlainHttp(settings.issuer) && { execute: [openid.allowInsecureRequests] }),
-    });
-  }
-  const { authorizeUrl, tokenUrl } = settings;
+  if (settings.driver === 'openid') return discover(settings, timeout);
+  const { clientId, clientSecret, authorizeUrl, tokenUrl } = settings;
   const server = {
     issuer: new URL(authorizeUrl).origin,
     authorization_endpoint: authorizeUrl,
