@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { OfficeConnections } from '@site/shared/api';
+import type { OfficeConnections, ProviderCheck, SignInProviders } from '@site/shared/api';
 import {
   type FakeShellOptions,
   fakeShell,
@@ -58,17 +58,40 @@ const found: OfficeConnections = {
   ],
 };
 
+const signIn: SignInProviders = {
+  providers: [
+    {
+      name: 'acme',
+      title: 'Acme',
+      kind: 'openid',
+      address: 'https://acme.example',
+      state: 'offered',
+    },
+    { name: 'hub', title: 'Hub', kind: 'oauth2', address: 'https://hub.example', state: 'off' },
+    { name: 'gone', title: 'gone', kind: null, address: null, state: 'missing' },
+  ],
+  check: null,
+};
+
+type Given = { duty?: string; check?: ProviderCheck; at?: string };
+
 async function show(
   actions: FakeShellOptions['actions'] = {},
-  { duty = 'admin', data = found }: { duty?: string; data?: OfficeConnections } = {},
+  { duty = 'admin', check, at = '' }: Given = {},
 ) {
   const shell = fakeShell({
     locale: 'en',
     user: fakeUser({ staffRoles: [duty] }),
     actions,
-    responses: { '/office/connections': data },
+    responses: {
+      '/office/connections': found,
+      '/office/sign-in-providers': (query: URLSearchParams) => {
+        const asked = query.get('check');
+        return { ...signIn, check: asked && check ? { ...check, provider: asked } : null };
+      },
+    },
   });
-  renderRemote(remote, { at: '/c/office/connections', shell });
+  renderRemote(remote, { at: `/c/office/connections${at}`, shell });
   await screen.findByRole('heading', { level: 1 });
   return shell;
 }
@@ -129,6 +152,56 @@ test.each([
   const shell = await show({ 'signing-keys/test': { failed } });
   fireEvent.click(screen.getByRole('button', { name: 'Test the keys' }));
   await waitFor(() => expect(shell.toasts[0]).toBe(said));
+});
+
+test('shows the services for sign-in with their state, and a test of those that are configured', async () => {
+  await show();
+  const services = part('Sign-in with other services');
+  services.getByText('https://acme.example');
+  services.getByText('Switched off in the settings');
+  services.getByText('Switched on in the settings, but not configured on the server');
+  expect(
+    services.getAllByRole('button').map((button) => button.getAttribute('aria-label')),
+  ).toEqual(['Test Acme', 'Test Hub']);
+});
+
+const asked = { provider: 'acme', ms: 120 } as const;
+test.each<[ProviderCheck, string]>([
+  [
+    { ...asked, outcome: 'works', keys: 2 },
+    'The service answers, its issuer address matches, 2 keys are published.',
+  ],
+  [
+    { ...asked, outcome: 'reached' },
+    'The service answers. OAuth 2 has no description and no keys that could be tested.',
+  ],
+  [{ ...asked, outcome: 'timeout', part: 'keys' }, 'Keys: no answer in time.'],
+  [
+    { ...asked, outcome: 'unreachable', part: 'discovery', code: 'ECONNREFUSED' },
+    'Description of the service: no connection (ECONNREFUSED).',
+  ],
+  [
+    { ...asked, outcome: 'status', part: 'addresses', status: 503 },
+    'Addresses of the service: answer 503.',
+  ],
+  [
+    { ...asked, outcome: 'otherIssuer', issuer: 'https://other.example' },
+    'The description names another issuer address: https://other.example.',
+  ],
+])('a test of a service says what it answered: %o', async (check, said) => {
+  const shell = await show({}, { check });
+  fireEvent.click(screen.getByRole('button', { name: 'Test Acme' }));
+  await screen.findByText(said);
+  screen.getByText('120 ms');
+  expect(shell.calls).toContain('GET /office/sign-in-providers?check=acme');
+});
+
+test('the answer of a service is a part of the page at its address', async () => {
+  await show({}, { check: { ...asked, outcome: 'noKeys' }, at: '?check=hub' });
+  const hub = within(
+    screen.getByRole('heading', { name: 'Hub' }).closest('article') as HTMLElement,
+  );
+  hub.getByText('The service publishes no keys.');
 });
 
 test('is closed to other staff', async () => {
