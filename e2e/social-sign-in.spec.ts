@@ -25,6 +25,9 @@ const words = {
     current: /^Нынешний\s+пароль/,
     newPassword: /^Новый\s+пароль/,
     save: /^Сохранить\s+пароль/,
+    test: /^Проверить\s+Acme/,
+    works: /^Служба\s+отвечает,.+1\s+ключ/,
+    reached: /В\s+OAuth\s+2\s+нет/,
   },
   en: {
     signIn: /^Sign\s+in\s+with\s+Acme/,
@@ -44,6 +47,9 @@ const words = {
     current: /^Current\s+password/,
     newPassword: /^New\s+password/,
     save: /^Save\s+the\s+password/,
+    test: /^Test\s+Acme/,
+    works: /^The\s+service\s+answers,.+1\s+key/,
+    reached: /OAuth\s+2\s+has\s+no/,
   },
 } as const;
 
@@ -78,6 +84,7 @@ for (const { locale } of walkedIn('en')) {
     request,
     providers,
     server,
+    signInAs,
     site,
   }) => {
     const login = `vera-${randomUUID().slice(0, 8)}`;
@@ -181,6 +188,18 @@ for (const { locale } of walkedIn('en')) {
       await acme.getByLabel(said.current).fill(password);
       await acme.getByRole('button', { name: said.unlinkSubmit }).click();
       await expect(acme).toHaveCount(0);
+    });
+
+    await test.step('an administrator tests the providers, without scripts as well', async () => {
+      await page.context().clearCookies();
+      await signInAs('admin');
+      await site.open(at(server, '/c/office/connections'));
+      const section = page.getByRole('region', { name: said.providers });
+      await section.getByRole('button', { name: said.test }).click();
+      await expect(section.getByText(said.works)).toBeVisible();
+      expect(await seriousFindings(page, 'light')).toEqual([]);
+      const plain = await page.request.get(at(server, '/c/office/connections?check=github'));
+      expect(await plain.text()).toMatch(said.reached);
     });
   });
 }
