@@ -151,4 +151,6 @@ test('an address where nothing listens is out of reach', async () => {
   const said = { outcome: 'unreachable', code: 'ECONNREFUSED' };
   expect(await checkProvider(openId(closed.url))).toMatchObject({ ...said, part: 'discovery' });
   expect(await checkProvider(oauth2(closed.url))).toMatchObject({ ...said, part: 'addresses' });
+  // `fetch` refuses this port and gives no code.
+  expect(await checkProvider(openId('http://127.0.0.1:9'))).toMatchObject({ code: 'bad port' });
 });

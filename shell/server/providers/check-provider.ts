@@ -95,7 +95,7 @@ function request(url: string, limit: number): Promise<Response> {
 type Thrown = {
   name?: string;
   code?: string;
-  cause?: { status?: number; code?: string; name?: string; body?: { issuer?: unknown } };
+  cause?: { status?: number; code?: string; message?: string; body?: { issuer?: unknown } };
 };
 
 /** What a thrown error of the libraries says about the provider. */
@@ -113,7 +113,7 @@ function failureOf(error: unknown, part: ProviderPart): ProviderAnswer {
   }
   // `fetch` throws it where there was no answer.
   if (error instanceof TypeError && code === undefined) {
-    return { outcome: 'unreachable', part, code: cause?.code ?? cause?.name ?? 'fetch failed' };
+    return { outcome: 'unreachable', part, code: cause?.code ?? cause?.message ?? 'fetch failed' };
   }
   return { outcome: 'unreadable', part };
 }
