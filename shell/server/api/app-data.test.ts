@@ -148,3 +148,9 @@ test('names the days of the steps of admission, the median only where the backen
   ]);
   expect(durations.check).toEqual({ promised: 5, usual: usual.check });
 });
+
+test('promises an answer within the days of the setting', async () => {
+  const pages = { 'case.published_target_days': 60 };
+  const facts = factsOf([async () => ({ text: JSON.stringify({ data: { ...counts, pages } }) })]);
+  expect((await facts.read()).data.durations.answer.promised).toBe(60);
+});
