@@ -2,11 +2,19 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteName } from '@site/shared/contract';
-import { landRelease, promote } from '@site/shared/releases';
+import {
+  addKey,
+  keyFilesOf,
+  landRelease,
+  ownKey,
+  promote,
+  type Signer,
+  signing,
+} from '@site/shared/releases';
 import { run } from './programs/run.ts';
 import { remoteFolders } from './remote-folders.ts';
 import { say, watched } from './runs/progress.ts';
-import { readSettings, root } from './settings.ts';
+import { readSettings, root, type Settings } from './settings.ts';
 import { hashSources } from './source-hash.ts';
 
 /** A folder with its own build. */
@@ -32,15 +40,26 @@ export async function build(wanted: readonly Workspace[] = workspaces): Promise<
 
 /** Adds the built remotes to the release store and makes them live in one step. */
 export async function land(
-  store: string,
+  settings: Settings,
   names: readonly RemoteName[] = remoteFolders,
 ): Promise<void> {
+  const { store } = settings;
+  const signer = await ownSigner(settings);
+  const signed = signing(signer);
   const live: Record<RemoteName, string> = {};
   for (const name of names) {
-    const release = await landRelease(store, join(root, name, 'dist'));
+    const release = await landRelease(store, join(root, name, 'dist'), signed);
     live[name] = release.version;
   }
-  await promote(store, live);
+  await promote(store, live, signer);
+}
+
+/** The signer of this workspace: its key, made on first use, may release the remotes whose sources are here. */
+export async function ownSigner({ dataDir }: Pick<Settings, 'dataDir'>): Promise<Signer> {
+  const { known, own } = keyFilesOf(dataDir);
+  const { signer, publicKey } = await ownKey(own);
+  await addKey(known, publicKey, remoteFolders);
+  return signer;
 }
 
 /** The file with the hash of the sources of a build, so that unchanged sources are not built again. */
@@ -74,9 +93,8 @@ async function buildWorkspace(workspace: Workspace): Promise<void> {
 
 if (import.meta.main) {
   try {
-    const { store } = readSettings();
     await build();
-    await land(store);
+    await land(readSettings());
     say('Everything is built; the remotes are live in the release store.');
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -9,7 +9,7 @@ import { Interrupted } from './programs/service-group.ts';
 import { type Site, startSite } from './programs/site.ts';
 import { remoteFolders } from './remote-folders.ts';
 import { say } from './runs/progress.ts';
-import { readSettings, root } from './settings.ts';
+import { readSettings, root, type Settings } from './settings.ts';
 
 /**
  * `pnpm dev`: the whole site in watch mode. Remotes go live at each rebuild, content at each save, and the
@@ -41,9 +41,9 @@ function whenSettled(work: () => Promise<void>): () => void {
   };
 }
 
-function followRemote(name: RemoteName, store: string): void {
+function followRemote(name: RemoteName, settings: Settings): void {
   const landAgain = whenSettled(async () => {
-    await land(store, [name]);
+    await land(settings, [name]);
     say(`${name} is live.`);
   });
   watch(join(root, name, 'dist'), (_, file) => file === 'release.json' && landAgain());
@@ -68,10 +68,10 @@ function followShell(site: Site): void {
 try {
   const settings = readSettings();
   const names = remoteFolders.filter((name) => process.env.REMOTES?.includes(name) ?? true);
-  const prepare = () => build().then(() => land(settings.store));
+  const prepare = () => build().then(() => land(settings));
   const site = await startSite(settings, prepare, interruption());
   for (const workspace of ['shell', ...names] as const) await forgetBuild(workspace);
-  for (const name of names) followRemote(name, settings.store);
+  for (const name of names) followRemote(name, settings);
   followShell(site);
   keepRunning('node', ['content/build/main.ts', '--watch']);
   console.log(introduction(site.addresses, settings));

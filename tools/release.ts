@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { commands, runCommand } from '@site/shared/releases';
-import { build } from './build.ts';
+import { build, ownSigner } from './build.ts';
 import { addressesOf } from './programs/site.ts';
 import { remoteFolders } from './remote-folders.ts';
 import { say } from './runs/progress.ts';
@@ -23,7 +23,7 @@ try {
   const { site } = addressesOf(settings);
   const log = join(settings.dataDir, 'logs/web.log');
   await runCommand(words, {
-    target: { store: settings.store, site, log },
+    target: { store: settings.store, site, log, signer: await ownSigner(settings) },
     say,
     build: buildFolder,
   });

@@ -9,7 +9,7 @@ import { readSettings } from './settings.ts';
 /** `npm start`: the whole site, until Ctrl-C. */
 try {
   const settings = readSettings();
-  const prepare = () => build().then(() => land(settings.store));
+  const prepare = () => build().then(() => land(settings));
   const site = await startSite(settings, prepare, interruption());
   console.log(introduction(site.addresses, settings));
   say(`Everything is up after ${elapsed().toFixed(0)} s. Ctrl-C ends it.`);

@@ -12,7 +12,9 @@ import type {
   RouteAssets,
   Slot,
 } from '../contract/index.ts';
+import { versionOf } from '../releases/signing.ts';
 import { importRoutes, pageRequests } from './page-modules.ts';
+import { takenVersions } from './shared-modules.ts';
 
 /**
  * Writes `dist/release.json` after both builds: the mounts from the remote's routes, the files of each
@@ -37,6 +39,7 @@ export function releasePlugin(name: RemoteName): RsbuildPlugin {
           requests: pageRequests(await importRoutes(root)),
           chunks: web.chunks,
           files: await hashFiles(dist),
+          takes: takenVersions(),
         });
         await writeFile(join(dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
       });
@@ -59,6 +62,7 @@ type Facts = {
   requests: ReadonlyMap<string, string>;
   chunks: readonly Rspack.StatsChunk[];
   files: Readonly<Record<string, string>>;
+  takes?: Readonly<Record<string, string>>;
 };
 
 /** Builds the release description; throws when the page of a route is not found among the chunks. */
@@ -67,6 +71,7 @@ export async function describeRelease({
   requests,
   chunks,
   files,
+  takes,
 }: Facts): Promise<Release> {
   const mounts = await mountsOf(remote);
   const entry = filesOf(
@@ -86,9 +91,9 @@ export async function describeRelease({
       return [id, merge(entry, filesOf(own))];
     }),
   );
-  const facts = { name: remote.name, contract: remote.contract, mounts, assets, files };
-  const version = createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 12);
-  return { ...facts, version };
+  const { name, contract } = remote;
+  const facts = { name, contract, mounts, assets, files, ...(takes && { takes }) };
+  return { ...facts, version: versionOf(facts) };
 }
 
 async function mountsOf(remote: Remote): Promise<Mount[]> {

@@ -59,6 +59,12 @@ export const serverExternals: (string | RegExp)[] = [
   .flatMap((name): (string | RegExp)[] => [name, new RegExp(`^${name}/`)])
   .concat('@site/shared/contract');
 
+/** The versions of the libraries that a remote takes from the shell, as it is built with them. */
+export function takenVersions(): Record<string, string> {
+  const packages = [...singletons, 'antd'].map(packageOf).filter((name) => name !== '@site/shared');
+  return Object.fromEntries([...new Set(packages)].map((name) => [name, versionOf(name)]));
+}
+
 function versionOf(name: string): string {
   if (name === '@site/shared/member-area') return versionOf('antd');
   if (name.startsWith('@site/')) return contractPackage.version;

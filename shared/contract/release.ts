@@ -24,12 +24,31 @@ export type Release = {
   assets: Readonly<Record<string, RouteAssets>>;
   /** `sha384-…` of every file, path relative to the release. */
   files: Readonly<Record<string, string>>;
+  /** The libraries that it was built and tested with; on the site it gets those of the shell. */
+  takes?: Readonly<Record<string, string>>;
+  signature?: Signature;
 };
+
+/** Who signed a release, with an Ed25519 key whose public half the site knows. */
+export type Signature = {
+  /** Id of the key. */
+  key: string;
+  /** Who built it, and from which commit. */
+  by: string;
+  commit: string;
+  at: string;
+  /** Base64. */
+  value: string;
+};
+
+/** That a version became live with a serial of the registry, signed. */
+export type Promotion = { version: string; serial: number; key: string; value: string };
 
 /** `registry.json`: the live releases. The serial rises with every change, including rollbacks. */
 export type Registry = {
   serial: number;
   live: Readonly<Record<RemoteName, string>>;
+  promotions?: Readonly<Record<RemoteName, Promotion>>;
 };
 
 /** Public data of one live release. */

@@ -1,5 +1,6 @@
 import type { RemoteName } from '../contract/index.ts';
 import { followSite, servedRegistry, type Target } from './follow-site.ts';
+import { signing } from './origin.ts';
 import {
   landRelease,
   promote,
@@ -14,7 +15,7 @@ export type Say = (sentence: string) => void;
 
 /** Stores a build (the folder with `release.json`), makes it live and waits until the site serves it. */
 export async function releaseBuilt(built: string, target: Target, say: Say): Promise<void> {
-  const { name, version } = await landRelease(target.store, built);
+  const { name, version } = await landRelease(target.store, built, signing(target.signer));
   await makeLive(name, version, target, say);
 }
 
@@ -26,7 +27,7 @@ export async function makeLive(
   say: Say,
 ): Promise<void> {
   const before = (await readRegistry(target.store)).live[name];
-  const { serial } = await promote(target.store, { [name]: version });
+  const { serial } = await promote(target.store, { [name]: version }, target.signer);
   if (version === before) say(`${name} ${version} was live already: nothing changed since.`);
   else say(`${name} ${version} is promoted (before: ${before ?? 'none'}, serial ${serial}).`);
   say(await followSite(name, target));
@@ -35,7 +36,7 @@ export async function makeLive(
 /** Makes the version before the live one live again and waits until the site serves it. */
 export async function goBack(name: RemoteName, target: Target, say: Say): Promise<void> {
   const before = (await readRegistry(target.store)).live[name];
-  const { live, serial } = await rollback(target.store, name);
+  const { live, serial } = await rollback(target.store, name, target.signer);
   say(`${name} is back at ${live[name]} (before: ${before}, serial ${serial}).`);
   say(await followSite(name, target));
 }

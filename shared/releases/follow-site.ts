@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PublicRegistry, RemoteName } from '../contract/index.ts';
 import { ReleaseError } from './release-error.ts';
+import type { Signer } from './signing.ts';
 import { readRefusal, readRegistry, rollback } from './store.ts';
 
 /** Where a release goes: the release store, and the site that serves it. */
@@ -11,6 +12,8 @@ export type Target = {
   site: string;
   /** Where the reasons of the site are logged, if known. */
   log?: string;
+  /** Signs releases and promotions; a site that knows keys refuses unsigned ones. */
+  signer?: Signer;
 };
 
 /** Longer than the 15 seconds in which a hanging release must load (`shell/server/render/pool.ts`). */
@@ -31,16 +34,20 @@ export async function followSite(name: RemoteName, target: Target): Promise<stri
     if (served.remotes[name]?.version === version) return `${site} serves it.`;
     const refused = await readRefusal(store, name, registry);
     if (refused && !refused.again)
-      throw new Error(await rollBackRefused(name, refused.reason, store));
+      throw new Error(await rollBackRefused(name, refused.reason, target));
     if (refused) reason = `It is tried again; the last reason: ${refused.reason}`;
   }
   throw new Error(`${site} has not taken it over in ${timeout / 1000} s. ${reason}`);
 }
 
-async function rollBackRefused(name: RemoteName, reason: string, store: string): Promise<string> {
+async function rollBackRefused(
+  name: RemoteName,
+  reason: string,
+  { store, signer }: Target,
+): Promise<string> {
   const refused = `The site refused ${name}: ${reason}`;
   try {
-    const { live } = await rollback(store, name);
+    const { live } = await rollback(store, name, signer);
     return `${refused}\n${name} is rolled back to ${live[name]}; the other remotes are not affected.`;
   } catch (error) {
     if (error instanceof ReleaseError) return `${refused}\nNothing was live before it.`;

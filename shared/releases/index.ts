@@ -1,9 +1,16 @@
 export { commands, runCommand } from './command-line.ts';
 export { readJson, writeJson } from './json-file.ts';
+export { addKey, keyFilesOf, ownKey, readKeys, withdrawKey } from './keys.ts';
+export { signing } from './origin.ts';
 export {
-  landRelease,
-  promote,
-  readRefusal,
-  readRegistry,
-  rollback,
-} from './store.ts';
+  createKeyPair,
+  promotionFlaw,
+  type ReleaseKey,
+  releaseFlaw,
+  type Signer,
+  signedPromotion,
+  signedRelease,
+  signerOf,
+  versionOf,
+} from './signing.ts';
+export { landRelease, promote, readRefusal, readRegistry, rollback } from './store.ts';

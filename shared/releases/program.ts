@@ -2,17 +2,20 @@
 // `site-remote`: the commands of `pnpm release` for a remote with a folder of its own.
 
 import { spawnSync } from 'node:child_process';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { runCommand } from './command-line.ts';
 import { readJson } from './json-file.ts';
+import { ownKey } from './keys.ts';
 
 const usage = `site-remote release                build, put into the release store, make live
 site-remote status              what is live
 site-remote history             the versions in the store
 site-remote promote <version>   make a version of the store live
 site-remote rollback            make the version before it live again
+site-remote key                 the public key, for the administrator of the site
 
-RELEASE_STORE is the folder of the release store, SITE_URL the address of the site.`;
+RELEASE_STORE is the folder of the release store, SITE_URL the address of the site, RELEASE_KEY the file of the
+private key that signs (default: release.key, made on first use; it must not be in the repository).`;
 
 function buildHere(): Promise<string> {
   const { status } = spawnSync('npm', ['run', 'build'], {
@@ -24,16 +27,30 @@ function buildHere(): Promise<string> {
   return Promise.resolve(resolve('dist'));
 }
 
-try {
-  const [command = '', ...words] = process.argv.slice(2);
-  const { RELEASE_STORE: store, SITE_URL: site } = process.env;
+async function runHere(words: readonly string[]): Promise<void> {
+  const [command = '', ...more] = words;
+  const {
+    RELEASE_STORE: store,
+    SITE_URL: site,
+    RELEASE_KEY: keyFile = 'release.key',
+  } = process.env;
+  if (command === 'key') return print((await ownKey(keyFile)).publicKey);
   if (command === '' || !store || !site) throw new Error(usage);
-  const { name = '' } = (await readJson<{ name?: string }>(join('package.json'))) ?? {};
-  await runCommand(command === 'release' ? [name] : [command, name, ...words], {
-    target: { store: resolve(store), site: site.replace(/\/$/, '') },
-    say: (sentence) => process.stdout.write(`${sentence}\n`),
+  const { name = '' } = (await readJson<{ name?: string }>('package.json')) ?? {};
+  const { signer } = await ownKey(keyFile);
+  await runCommand(command === 'release' ? [name] : [command, name, ...more], {
+    target: { store: resolve(store), site: site.replace(/\/$/, ''), signer },
+    say: print,
     build: buildHere,
   });
+}
+
+function print(sentence: string): void {
+  process.stdout.write(`${sentence}\n`);
+}
+
+try {
+  await runHere(process.argv.slice(2));
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;

@@ -3,6 +3,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { signing } from './origin.ts';
+import { createKeyPair, signerOf } from './signing.ts';
 import { landRelease, promote, readRefusal, readRegistry, rollback } from './store.ts';
 
 let folder: string;
@@ -161,4 +163,22 @@ test('two remotes that are promoted at once are both live', async () => {
   const { live, serial } = await readRegistry(store);
   expect(Object.keys(live).toSorted()).toEqual(names);
   expect(serial).toBe(names.length);
+});
+
+test('a release and its promotion are signed, and signed anew by another key', async () => {
+  const first = signerOf(createKeyPair().privateKey);
+  const second = signerOf(createKeyPair().privateKey);
+  const built = await build('mf-public', 'one');
+  for (const signer of [first, second]) {
+    await landRelease(store, built, signing(signer));
+    await promote(store, { 'mf-public': 'one' }, signer);
+    const stored = await readFile(join(store, 'mf-public/one/release.json'), 'utf8');
+    const { promotions } = await readRegistry(store);
+    expect([JSON.parse(stored).signature.key, promotions?.['mf-public']?.key]).toEqual([
+      signer.id,
+      signer.id,
+    ]);
+  }
+  // The version did not change, so there is nothing to go back to.
+  await expect(rollback(store, 'mf-public', second)).rejects.toThrow('No version of mf-public');
 });

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Registry, Release, RemoteName } from '../contract/index.ts';
+import type { Promotion, Registry, Release, RemoteName } from '../contract/index.ts';
 import { readJson, writeJson } from './json-file.ts';
 import { ReleaseError } from './release-error.ts';
+import { type Signer, signedPromotion } from './signing.ts';
 import { whileLocked } from './store-lock.ts';
 
 /**
@@ -35,15 +36,24 @@ export async function readRefusal(
 
 /**
  * Copies a built remote (`dist/`) into the store. An existing version only gets a new age, so that clean-up
- * does not delete it before it is promoted. The copy is atomic; a file that differs from `release.json` is
- * refused.
+ * does not delete it before it is promoted, and the signature of another key. The copy is atomic; a file that differs
+ * from `release.json` is refused.
  */
-export async function landRelease(store: string, built: string): Promise<Release> {
-  const release = await readJson<Release>(join(built, 'release.json'));
-  if (release === undefined)
+export async function landRelease(
+  store: string,
+  built: string,
+  signed: (release: Release) => Release = (release) => release,
+): Promise<Release> {
+  const unsigned = await readJson<Release>(join(built, 'release.json'));
+  if (unsigned === undefined)
     throw new ReleaseError(`${built} holds no release.json: build it first.`);
+  const release = signed(unsigned);
   const target = join(store, release.name, release.version);
-  if (await isInStore(store, release.name, release.version)) {
+  const stored = await readJson<Release>(join(target, 'release.json'));
+  if (stored) {
+    if (release.signature && release.signature.key !== stored.signature?.key) {
+      await writeJson(join(target, 'release.json'), release);
+    }
     const now = new Date();
     await utimes(target, now, now);
     return release;
@@ -61,15 +71,16 @@ export async function landRelease(store: string, built: string): Promise<Release
     await rm(arriving, { recursive: true });
     throw new ReleaseError(`${release.name} ${release.version}: ${file} is not what was built.`);
   }
+  if (release.signature) await writeJson(join(arriving, 'release.json'), release);
   await rename(arriving, target);
   return release;
 }
 
 /** Makes stored versions live, all in one step. The serial increases only when something changes. */
-export function promote(store: string, wanted: Live): Promise<Registry> {
+export function promote(store: string, wanted: Live, signer?: Signer): Promise<Registry> {
   return changingRegistry(store, async (registry) => {
     const changes = Object.entries(wanted).filter(
-      ([name, version]) => registry.live[name] !== version,
+      ([name, version]) => registry.live[name] !== version || isOfOtherKey(registry, name, signer),
     );
     if (changes.length === 0) return registry;
     for (const [name, version] of changes) {
@@ -78,10 +89,11 @@ export function promote(store: string, wanted: Live): Promise<Registry> {
     }
     const history = await readHistory(store);
     for (const [name, version] of changes) {
+      if (registry.live[name] === version) continue;
       history[name] = [...(history[name] ?? []), version];
     }
     await writeJson(join(store, 'history.json'), history);
-    return goLive(store, registry, Object.fromEntries(changes));
+    return goLive(store, { registry, changes: Object.fromEntries(changes), signer });
   });
 }
 
@@ -89,7 +101,7 @@ export function promote(store: string, wanted: Live): Promise<Registry> {
  * Makes the previously live version live again; repeated calls go further back and skip versions that were
  * deleted from the store.
  */
-export function rollback(store: string, name: RemoteName): Promise<Registry> {
+export function rollback(store: string, name: RemoteName, signer?: Signer): Promise<Registry> {
   return changingRegistry(store, async (registry) => {
     const history = await readHistory(store);
     const versions = history[name] ?? [];
@@ -104,7 +116,7 @@ export function rollback(store: string, name: RemoteName): Promise<Registry> {
       );
     }
     await writeJson(join(store, 'history.json'), { ...history, [name]: earlier });
-    return goLive(store, registry, { [name]: previous });
+    return goLive(store, { registry, changes: { [name]: previous }, signer });
   });
 }
 
@@ -131,8 +143,26 @@ export async function storedVersions(
   return versions.flat().toSorted((a, b) => b.stored.getTime() - a.stored.getTime());
 }
 
-async function goLive(store: string, registry: Registry, changes: Live): Promise<Registry> {
-  const next = { serial: registry.serial + 1, live: { ...registry.live, ...changes } };
+/** Whether a version is live by an unsigned promotion or one of another key. */
+function isOfOtherKey({ promotions }: Registry, name: RemoteName, signer?: Signer): boolean {
+  return signer !== undefined && promotions?.[name]?.key !== signer.id;
+}
+
+type Change = { registry: Registry; changes: Live; signer: Signer | undefined };
+
+async function goLive(store: string, { registry, changes, signer }: Change): Promise<Registry> {
+  const serial = registry.serial + 1;
+  const promotions: Record<RemoteName, Promotion> = { ...registry.promotions };
+  for (const [name, version] of Object.entries(changes)) {
+    // A promotion of another version would not fit.
+    delete promotions[name];
+    if (signer) promotions[name] = signedPromotion({ name, version, serial }, signer);
+  }
+  const next = {
+    serial,
+    live: { ...registry.live, ...changes },
+    ...(Object.keys(promotions).length > 0 && { promotions }),
+  };
   await writeJson(join(store, 'registry.json'), next);
   return next;
 }

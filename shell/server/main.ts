@@ -1,6 +1,7 @@
 // Starts the web server: reads the environment, creates the parts, listens, shuts down gracefully.
 import { readFileSync } from 'node:fs';
 import type { Product } from '@site/shared/contract';
+import { keyFilesOf } from '@site/shared/releases';
 import { keepToOwner } from '@site/shared/owner-only';
 import closeWithGrace from 'close-with-grace';
 import { createAppData } from './api/app-data.ts';
@@ -42,6 +43,7 @@ const generations = lateGenerations(
   () =>
     createGenerations({
       releasesDir: config.releasesDir,
+      releaseKeys: keyFilesOf(config.dataDir).known,
       shellDist: config.shellDist,
       compiledDir: config.compiledDir,
       gateway: (path, locale) => gateway(path, locale),

@@ -30,6 +30,11 @@ export function createMetrics() {
       help: 'Open streams of server-sent events',
       registers,
     }),
+    refusedReleases: new Gauge({
+      name: 'site_refused_releases',
+      help: 'Remotes whose promoted version is not served; the reasons are in /readyz and the log',
+      registers,
+    }),
     renders: new Counter({
       name: 'site_renders_total',
       help: 'Pages and payloads asked of the render workers',

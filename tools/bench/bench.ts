@@ -95,7 +95,7 @@ async function bench(
       PORT: String(await findFreePorts('127.0.0.1')),
       DATA_DIR: join(folder, 'data'),
     });
-    const running = await startSite(settings, () => land(settings.store), interrupted);
+    const running = await startSite(settings, () => land(settings), interrupted);
     const browser = await launchBrowser(chromium);
     try {
       const { site } = running.addresses;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PublicRegistry, RemoteName } from '@site/shared/contract';
 import { promote, readRegistry } from '@site/shared/releases';
+import { ownSigner } from '../build.ts';
 import { counted, rawFetch } from './backend/raw-fetch.ts';
 import type { BenchContext } from './bench-context.ts';
 import { benchPages } from './bench-pages.ts';
@@ -41,7 +42,8 @@ export async function swap(context: BenchContext): Promise<Findings> {
   const { settings, site } = context;
   const first = (await readRegistry(settings.store)).live[remote];
   if (!first) throw new Error(`${remote} is not live.`);
-  const second = await landTwin(settings.store, remote, first);
+  const second = await landTwin(settings, remote, first);
+  const signer = await ownSigner(settings);
   const seen: Seen = { requests: 0, failed: [], torn: [], generations: new Set() };
   let open = true;
   const crowd = Array.from({ length: visitors }, (_, index) =>
@@ -49,7 +51,7 @@ export async function swap(context: BenchContext): Promise<Findings> {
   );
   const swapTo = async (version: string) => {
     const began = performance.now();
-    await promote(settings.store, { [remote]: version });
+    await promote(settings.store, { [remote]: version }, signer);
     while ((await liveVersion(site)) !== version) await sleep(20);
     return performance.now() - began;
   };

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { appendFile, cp, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, cp, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release, RemoteName } from '@site/shared/contract';
-import { readJson, writeJson } from '@site/shared/releases';
+import { readJson, signing, versionOf, writeJson } from '@site/shared/releases';
+import { ownSigner } from '../build.ts';
+import type { Settings } from '../settings.ts';
 
 const mark = 'of-the-twin';
 
@@ -51,21 +53,28 @@ const markedRemote = (remote) => ({
  * reveals a document that one release rendered and that names the other's files; the browser code differs in
  * a comment, so that each has its own bytes. Returns its version.
  */
-export async function landTwin(store: string, name: RemoteName, version: string): Promise<string> {
-  const twin = `${version}-twin`;
-  const folder = join(store, name, twin);
-  await cp(join(store, name, version), folder, { recursive: true });
-  const release = await readJson<Release>(join(folder, 'release.json'));
-  if (!release) throw new Error(`${name} ${version} is not in the release store.`);
-  await appendFile(join(folder, 'web/remoteEntry.js'), '\n// twin\n');
-  await markPages(join(folder, 'server/entry.mjs'));
-  const files = { ...release.files };
+export async function landTwin(
+  settings: Settings,
+  name: RemoteName,
+  version: string,
+): Promise<string> {
+  const { store } = settings;
+  const original = await readJson<Release>(join(store, name, version, 'release.json'));
+  if (!original) throw new Error(`${name} ${version} is not in the release store.`);
+  const arriving = join(store, name, `${version}.arriving`);
+  await cp(join(store, name, version), arriving, { recursive: true });
+  await appendFile(join(arriving, 'web/remoteEntry.js'), '\n// twin\n');
+  await markPages(join(arriving, 'server/entry.mjs'));
+  const files = { ...original.files };
   for (const file of ['web/remoteEntry.js', 'server/entry.mjs']) {
-    const bytes = await readFile(join(folder, file));
+    const bytes = await readFile(join(arriving, file));
     files[file] = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
   }
-  await writeJson(join(folder, 'release.json'), { ...release, version: twin, files });
-  return twin;
+  const twin = { ...original, files, version: versionOf({ ...original, files }) };
+  const signed = signing(await ownSigner(settings))(twin);
+  await writeJson(join(arriving, 'release.json'), signed);
+  await rename(arriving, join(store, name, signed.version));
+  return signed.version;
 }
 
 async function markPages(file: string): Promise<void> {

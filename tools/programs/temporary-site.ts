@@ -59,7 +59,7 @@ export async function startTemporarySite(name: string): Promise<TemporarySite> {
       PORT: String(await findFreePorts('127.0.0.1')),
       DATA_DIR: dataDir,
     });
-    const site = await startSite(settings, () => land(settings.store), interruption());
+    const site = await startSite(settings, () => land(settings), interruption());
     return { site, settings, folder, end: () => site.stop().then(remove) };
   } catch (error) {
     await remove();

@@ -3,11 +3,18 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry, Release, RemoteName } from '@site/shared/contract';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  createKeyPair,
+  signedPromotion,
+  signerOf,
+  signing,
+  versionOf,
+} from '@site/shared/releases';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { generationId, publicRegistry, readLiveReleases, readRegistry } from './live-releases.ts';
 
 let store: string;
-const noPages = () => false;
+const anything = { isContentPage: () => false, keys: null };
 
 beforeEach(async () => {
   store = await mkdtemp(join(tmpdir(), 'releases-'));
@@ -42,7 +49,7 @@ test('has no live releases in a store that does not exist yet', async () => {
 test('reads the releases of the registry', async () => {
   const release = { ...releaseOf('mf-public', '/'), files: { 'web/remoteEntry.js': sha('code') } };
   await land(release);
-  const live = await readLiveReleases(store, { serial: 1, live: { 'mf-public': 'v1' } }, noPages);
+  const live = await readLiveReleases(store, { serial: 1, live: { 'mf-public': 'v1' } }, anything);
   expect(live['mf-public']?.release).toEqual(release);
   expect(publicRegistry('g1', live).remotes['mf-public']).toEqual({
     version: 'v1',
@@ -59,7 +66,7 @@ test.each(['web/remoteEntry.js', 'web/page.css'])(
     await land(release);
     await writeFile(join(store, 'mf-public/v1', file), 'other code');
     await expect(
-      readLiveReleases(store, { serial: 1, live: { 'mf-public': 'v1' } }, noPages),
+      readLiveReleases(store, { serial: 1, live: { 'mf-public': 'v1' } }, anything),
     ).rejects.toThrow(`mf-public v1: ${file} is not what was released`);
   },
 );
@@ -74,19 +81,48 @@ test.each([
   release.assets = { '/c': { js: file ? [file] : [], css: [] } };
   await land(release, 'const page = ;');
   await expect(
-    readLiveReleases(store, { serial: 1, live: { 'mf-members': 'v1' } }, noPages),
+    readLiveReleases(store, { serial: 1, live: { 'mf-members': 'v1' } }, anything),
   ).rejects.toThrow(reason);
+});
+
+describe('where the site knows keys', () => {
+  const { privateKey, publicKey } = createKeyPair();
+  const signer = signerOf(privateKey);
+  const key = { id: signer.id, publicKey, remotes: ['mf-public'], added: '2026-01-01T00:00:00Z' };
+  const rules = { isContentPage: () => false, keys: [key] };
+
+  async function landSigned(): Promise<Registry> {
+    const facts = { ...releaseOf('mf-public', '/'), files: { 'web/remoteEntry.js': sha('code') } };
+    const version = versionOf(facts);
+    await land(signing(signer)({ ...facts, version }));
+    const promotion = signedPromotion({ name: 'mf-public', version, serial: 1 }, signer);
+    return { serial: 1, live: { 'mf-public': version }, promotions: { 'mf-public': promotion } };
+  }
+
+  test('reads what a known key has signed', async () => {
+    expect(Object.keys(await readLiveReleases(store, await landSigned(), rules))).toHaveLength(1);
+  });
+
+  test('refuses an unsigned release and an unsigned promotion', async () => {
+    const { promotions: _, ...unsigned } = await landSigned();
+    await expect(readLiveReleases(store, unsigned, rules)).rejects.toThrow(
+      'promotion is not signed',
+    );
+    await land(releaseOf('mf-public', '/'));
+    const registry = { serial: 2, live: { 'mf-public': 'v1' } };
+    await expect(readLiveReleases(store, registry, rules)).rejects.toThrow('v1: it is not signed');
+  });
 });
 
 test('refuses a remote whose name leads out of the store', async () => {
   const registry = { serial: 1, live: { '../elsewhere': 'v1' } };
-  await expect(readLiveReleases(store, registry, noPages)).rejects.toThrow('no name of a remote');
+  await expect(readLiveReleases(store, registry, anything)).rejects.toThrow('no name of a remote');
 });
 
 test('the order of promotions does not matter for a generation', async () => {
   for (const name of ['mf-public', 'mf-events']) await land(releaseOf(name, `/${name}`));
   const idOf = async (live: Registry['live']) =>
-    generationId('shell', await readLiveReleases(store, { serial: 1, live }, noPages));
+    generationId('shell', await readLiveReleases(store, { serial: 1, live }, anything));
   expect(await idOf({ 'mf-public': 'v1', 'mf-events': 'v1' })).toBe(
     await idOf({ 'mf-events': 'v1', 'mf-public': 'v1' }),
   );

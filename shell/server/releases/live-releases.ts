@@ -10,8 +10,10 @@ import {
   type Release,
   type RemoteName,
 } from '@site/shared/contract';
+import { promotionFlaw, type ReleaseKey, releaseFlaw } from '@site/shared/releases';
 import { writeAtomically } from '../write-atomically.ts';
 import { assertFreeAddresses, type IsContentPage } from './addresses.ts';
+import { assertLent } from './lent-versions.ts';
 import { ReleaseFault } from './release-fault.ts';
 import { assertReleased } from './released-files.ts';
 
@@ -48,18 +50,20 @@ export async function keepServed(releasesDir: string, registry: Registry): Promi
 
 /**
  * Reads the releases of a registry and verifies the hash of every file. Throws `ReleaseFault` for a
- * changed release, or one whose addresses are not free (`assertFreeAddresses`).
+ * changed release, for one that no known key has signed, or whose addresses are not free (`assertFreeAddresses`).
  */
 export async function readLiveReleases(
   releasesDir: string,
-  { live }: Registry,
-  isContentPage: IsContentPage,
+  registry: Registry,
+  { isContentPage, keys }: ReleaseRules,
 ): Promise<LiveReleases> {
   const releases = await Promise.all(
-    sorted(live).map(async ([name, version]) => {
+    sorted(registry.live).map(async ([name, version]) => {
       if (!isRemoteName(name)) throw new ReleaseFault(`${name} is no name of a remote`);
       const folder = join(releasesDir, name, version);
       const release = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as Release;
+      if (keys) assertSigned(release, registry, keys);
+      assertLent(release);
       await assertUnchanged(folder, release);
       await assertMemberPages(folder, release);
       return [name, { release, folder }] as const;
@@ -69,6 +73,22 @@ export async function readLiveReleases(
   const mounted = Object.values(found).map(({ release }) => release);
   assertFreeAddresses(mounted, isContentPage);
   return found;
+}
+
+/** What a set of releases is checked against. */
+export type ReleaseRules = {
+  isContentPage: IsContentPage;
+  /** The keys that the site knows; null when it has no list, and then signatures are not asked for. */
+  keys: readonly ReleaseKey[] | null;
+};
+
+/** Throws `ReleaseFault` unless a known key signed the release and its promotion. */
+function assertSigned(release: Release, registry: Registry, keys: readonly ReleaseKey[]): void {
+  const { name, version } = release;
+  const flaw =
+    releaseFlaw(release, keys) ??
+    promotionFlaw(name, registry.live[name] ?? '', registry.promotions?.[name], keys);
+  if (flaw) throw new ReleaseFault(`${name} ${version}: ${flaw}`);
 }
 
 /** The order in which the remotes were promoted says nothing: equal sets make equal generations. */

@@ -109,6 +109,7 @@ async function promote(version: string, name: RemoteName = 'mf-public'): Promise
 async function start(): Promise<void> {
   generations = await createGenerations({
     releasesDir,
+    releaseKeys: join(folder, 'release-keys.json'),
     shellDist: join(folder, 'shell'),
     compiledDir,
     gateway,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Registry } from '@site/shared/contract';
+import { readKeys } from '@site/shared/releases';
 import { createAttempts } from '../releases/attempts.ts';
 import {
   keepGeneration,
@@ -166,7 +167,10 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
     const { serial } = registry;
     const started = performance.now();
     try {
-      const releases = await readLiveReleases(releasesDir, registry, options.isContentPage);
+      const releases = await readLiveReleases(releasesDir, registry, {
+        isContentPage: options.isContentPage,
+        keys: await readKeys(options.releaseKeys),
+      });
       const previous = live;
       const next = await startGeneration(releases, options, previous, unwanted);
       if (previous) await markGeneration(releasesDir, previous.generation, now()).catch(complain);

@@ -115,6 +115,8 @@ export type RenderLog = {
 
 export type GenerationsOptions = {
   releasesDir: string;
+  /** The file with the keys that may release; without it signatures are not asked for. */
+  releaseKeys: string;
   shellDist: string;
   /** Folder of the compile cache, so that later workers start faster. */
   compiledDir: string;

@@ -23,7 +23,10 @@ export async function drawing({ settings, shellDist, quick }: BenchContext): Pro
   const { store, dataDir } = settings;
   const url = pageOf('news list', 'ru').address;
   const { DIRECTUS_PUBLIC_TOKEN: token } = await readSecrets(dataDir);
-  const releases = await readLiveReleases(store, await readRegistry(store), () => false);
+  const releases = await readLiveReleases(store, await readRegistry(store), {
+    isContentPage: () => false,
+    keys: null,
+  });
   const backend = await memoryBackend(addressesOf(settings).directus);
   const start = {
     generation: 'bench',
