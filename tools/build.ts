@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { RemoteName } from '@site/shared/contract';
 import {
   addKey,
+  everyRemote,
   keyFilesOf,
   landRelease,
   ownKey,
@@ -54,11 +55,11 @@ export async function land(
   await promote(store, live, signer);
 }
 
-/** The signer of this workspace: its key, made on first use, may release the remotes whose sources are here. */
+/** The signer of the site: its key, made on first use, may release every remote, and roll back those of other teams. */
 export async function ownSigner({ dataDir }: Pick<Settings, 'dataDir'>): Promise<Signer> {
   const { known, own } = keyFilesOf(dataDir);
   const { signer, publicKey } = await ownKey(own);
-  await addKey(known, publicKey, remoteFolders);
+  await addKey(known, publicKey, [everyRemote]);
   return signer;
 }
 

@@ -1,5 +1,5 @@
 import { isRemoteName } from '@site/shared/contract';
-import { addKey, keyFilesOf, readKeys, withdrawKey } from '@site/shared/releases';
+import { addKey, everyRemote, keyFilesOf, readKeys, withdrawKey } from '@site/shared/releases';
 import { readSettings } from './settings.ts';
 
 const usage = `pnpm release-keys                                 the keys that may release, and what
@@ -17,7 +17,7 @@ async function run(words: readonly string[]): Promise<string> {
       [
         id,
         withdrawn ? `withdrawn ${withdrawn.slice(0, 10)}` : `added ${added.slice(0, 10)}`,
-        remotes.join(', '),
+        remotes.includes(everyRemote) ? 'every remote' : remotes.join(', '),
       ].join('  '),
     );
     return lines.join('\n') || 'No key is known: releases need no signature.';

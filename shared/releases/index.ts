@@ -4,6 +4,7 @@ export { addKey, keyFilesOf, ownKey, readKeys, withdrawKey } from './keys.ts';
 export { signing } from './origin.ts';
 export {
   createKeyPair,
+  everyRemote,
   promotionFlaw,
   type ReleaseKey,
   releaseFlaw,

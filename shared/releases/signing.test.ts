@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Release } from '../contract/index.ts';
 import {
   createKeyPair,
+  everyRemote,
   keyIdOf,
   promotionFlaw,
   type ReleaseKey,
@@ -34,6 +35,12 @@ test('a release of a known key is good', () => {
 
 const other = signerOf(createKeyPair().privateKey);
 const signature = releaseOf().signature as NonNullable<Release['signature']>;
+
+test('the key of the site may release every remote', () => {
+  expect(
+    releaseFlaw(releaseOf('mf-members'), [{ ...key, remotes: [everyRemote] }]),
+  ).toBeUndefined();
+});
 
 test.each<[string, Release, readonly ReleaseKey[], string]>([
   ['no signature', { ...releaseOf(), signature: undefined as never }, [key], 'it is not signed'],

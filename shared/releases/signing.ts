@@ -11,6 +11,9 @@ import {
 } from 'node:crypto';
 import type { Promotion, Release, RemoteName, Signature } from '../contract/index.ts';
 
+/** Stands for all remotes in the list of a key: that of the site, which rolls back whatever a team released. */
+export const everyRemote = '*';
+
 /** A public key with the remotes that it may release. */
 export type ReleaseKey = {
   id: string;
@@ -122,7 +125,8 @@ function usable(keys: readonly ReleaseKey[], id: string, name: RemoteName): KeyO
   const key = keys.find((one) => one.id === id);
   if (!key) return `nobody knows the key ${id}`;
   if (key.withdrawn !== undefined) return `the key ${id} is withdrawn`;
-  if (!key.remotes.includes(name)) return `the key ${id} may not release ${name}`;
+  if (!key.remotes.includes(name) && !key.remotes.includes(everyRemote))
+    return `the key ${id} may not release ${name}`;
   return publicKeyFrom(key.publicKey);
 }
 
