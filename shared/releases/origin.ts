@@ -13,8 +13,11 @@ export function signing(signer: Signer | undefined): (release: Release) => Relea
 /** Empty outside a git repository. */
 function commitOf(): string {
   try {
-    const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] } as const;
-    return execFileSync('git', ['rev-parse', 'HEAD'], options).trim();
+    const head = execFileSync('git', ['rev-parse', 'HEAD'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return head.trim();
   } catch {
     return '';
   }
