@@ -85,7 +85,9 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
   async function readWanted(): Promise<Wanted> {
     const registry = await readRegistry(releasesDir);
     const build = await readShellBuild(options.shellDist);
-    return { registry, key: JSON.stringify([registry, build.id]) };
+    // A key that was added may make a refused release good.
+    const keys = await readKeys(options.releaseKeys);
+    return { registry, key: JSON.stringify([registry, build.id, keys]) };
   }
 
   /**
