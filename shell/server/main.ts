@@ -1,8 +1,8 @@
 // Starts the web server: reads the environment, creates the parts, listens, shuts down gracefully.
 import { readFileSync } from 'node:fs';
 import type { Product } from '@site/shared/contract';
-import { keyFilesOf } from '@site/shared/releases';
 import { keepToOwner } from '@site/shared/owner-only';
+import { keyFilesOf } from '@site/shared/releases';
 import closeWithGrace from 'close-with-grace';
 import { createAppData } from './api/app-data.ts';
 import { createApp } from './app.ts';
