@@ -290,7 +290,6 @@ test('the state of the case log names no case', async () => {
   const heads = () => database()('case_log_heads');
   await heads().insert({ day, hash: 'f00d', cases: '[]', nonce: 'n', at });
   const { caseLog } = await log(secretary);
-  await heads().where({ day }).delete();
   expect(caseLog).toMatchObject({ day, head: 'f00d' });
   const id = randomUUID();
   const [problem, no] = ['damaged case logs', 'A-2026-0001'];
@@ -303,6 +302,7 @@ test('the state of the case log names no case', async () => {
   await database()('job_runs').insert({ ...run, result: JSON.stringify(result) });
   const damaged = await log(secretary);
   await database()('job_runs').where({ id }).delete();
+  await heads().where({ day }).delete();
   expect(damaged.caseLog?.isIntact).toBe(false);
   expect(JSON.stringify(damaged.caseLog)).not.toContain(no);
 });
