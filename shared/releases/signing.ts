@@ -68,14 +68,18 @@ export function signerOf(privateKey: string): Signer {
   };
 }
 
-/** The version of a release: a hash of what it mounts and of all its files. */
+/** The version of a release: the beginning of a hash of what it mounts and of all its files. */
 export function versionOf(release: Omit<Release, 'version' | 'signature'>): string {
-  const { name, contract, mounts, assets, files, takes } = release;
-  const facts = JSON.stringify({ name, contract, mounts, assets, files, takes });
-  return createHash('sha256').update(facts).digest('hex').slice(0, 12);
+  return hashOf(release).slice(0, 12);
 }
 
-/** Signs a release: who built it, from which commit, and all its hashes by the version. */
+function hashOf(release: Omit<Release, 'version' | 'signature'>): string {
+  const { name, contract, mounts, assets, files, takes } = release;
+  const facts = JSON.stringify({ name, contract, mounts, assets, files, takes });
+  return createHash('sha256').update(facts).digest('hex');
+}
+
+/** Signs a release: who built it, from which commit, and its whole hash, as a version is short enough to be forged. */
 export function signedRelease(
   release: Release,
   { signer, by, commit, at }: { signer: Signer; by: string; commit: string; at: Date },
@@ -139,10 +143,10 @@ function isSigned(facts: unknown, value: string, key: KeyObject): boolean {
 }
 
 function releaseFacts(
-  { name, version }: Pick<Release, 'name' | 'version'>,
+  release: Release,
   { key, by, commit, at }: Omit<Signature, 'value'>,
 ): readonly string[] {
-  return [name, version, key, by, commit, at];
+  return [release.name, release.version, hashOf(release), key, by, commit, at];
 }
 
 function bytesOf(facts: unknown): Buffer {
