@@ -3,7 +3,6 @@ import { commands, runCommand } from '@site/shared/releases';
 import { build, ownSigner } from './build.ts';
 import { addressesOf } from './programs/site.ts';
 import { remoteFolders } from './remote-folders.ts';
-import { say } from './runs/progress.ts';
 import { readSettings, root } from './settings.ts';
 
 const usage = `pnpm release, with:
@@ -24,7 +23,7 @@ try {
   const log = join(settings.dataDir, 'logs/web.log');
   await runCommand(words, {
     target: { store: settings.store, site, log, signer: await ownSigner(settings) },
-    say,
+    say: (sentence) => console.log(sentence),
     build: buildFolder,
   });
 } catch (error) {
