@@ -42,3 +42,13 @@ test('reads a query as typed before it looks for similar names', () => {
   expect(readingsOf('Синегаров').map(({ similar }) => similar)).toEqual([false, false, true, true]);
   expect(wantedWords('C++ для Анны').map(({ anywhere }) => anywhere[0])).toEqual(['c++', 'анны']);
 });
+
+test.each(['Синегаров', 'Анной', 'Kedrovarskii', 'Щука'])(
+  'has a half of «%s» in each similar spelling',
+  (text) => {
+    const [word] = wantedWords(text);
+    const [begin, end] = word?.halves ?? ['?', '?'];
+    expect(word?.similar.filter((one) => !one.startsWith(begin) && !one.endsWith(end))).toEqual([]);
+    expect([begin, end].every((half) => half.length > 1)).toBe(true);
+  },
+);

@@ -20,6 +20,11 @@ export type WantedWord = {
   readonly begun: readonly string[];
   /** Words of `similar`; names that differ in one letter, or have two swapped, share one. */
   readonly similar: readonly string[];
+  /**
+   * The halves of the word in `similar`: each of these begins with the first or ends with the second half, since it
+   * lacks one letter at most. A database compares the halves first, which excludes nearly everybody.
+   */
+  readonly halves: readonly [string, string];
 };
 
 /** A way to read a query: as it was typed, in the other keyboard layout, or with wrong letters. */
@@ -60,10 +65,11 @@ export function wantedWords(text: string): WantedWord[] {
     .slice(0, maxWords)
     .map((word) => {
       // Keys contain only letters: the key of C++ would equal that of C.
-      if (hasSign(word)) return { anywhere: [word], begun: [], similar: [] };
+      if (hasSign(word)) return { anywhere: [word], begun: [], similar: [], halves: ['', ''] };
       const begin = beginningOf(word);
       const [key, keyOfBegin] = [keyOf(word), keyOf(begin)];
-      const similar = withoutOneLetter(keyOfBegin.length < minKey ? key : keyOfBegin);
+      const compared = keyOfBegin.length < minKey ? key : keyOfBegin;
+      const similar = withoutOneLetter(compared);
       spellings += similar.length;
       return {
         anywhere: [word, ...(key.length < minKey ? [] : [key])],
@@ -71,6 +77,7 @@ export function wantedWords(text: string): WantedWord[] {
           (one) => one.length >= minStem && one !== word && one !== key,
         ),
         similar: spellings > maxSpellings ? [] : similar,
+        halves: halvesOf(compared),
       };
     });
 }
@@ -130,6 +137,11 @@ function similarTo(names: readonly string[]): string {
   const all = [...new Set(keys.flatMap(withoutOneLetter))].join(' ');
   const end = all.length <= maxSimilar - 2 ? all.length : all.lastIndexOf(' ', maxSimilar - 2);
   return ` ${all.slice(0, end)} `;
+}
+
+function halvesOf(key: string): [string, string] {
+  const middle = Math.ceil(key.length / 2);
+  return [key.slice(0, middle), key.slice(middle)];
 }
 
 /** A key, and what remains of it without each of its letters; nothing for a short one. */

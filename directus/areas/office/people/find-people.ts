@@ -2,7 +2,7 @@
 import type { OfficePeople, OfficePeopleQuery, OfficePersonRow } from '@site/shared/api';
 import { storedEmail } from '@site/shared/domain/accounts';
 import { accountStatuses, grades, standings } from '@site/shared/domain/people';
-import { readingsOf, wantedWords } from '@site/shared/search/people';
+import { readingsOf, type WantedWord, wantedWords } from '@site/shared/search/people';
 import type { Knex } from 'knex';
 import type { Caller } from '../../../engine/actions/caller.ts';
 import type { Row } from '../../../engine/host.ts';
@@ -13,6 +13,8 @@ import { type Reach, reachOf, readsEmail } from './reach.ts';
 
 const pageSize = 24;
 const maxText = 100;
+/** Ids in one statement. */
+const mostIds = 1000;
 
 type Locale = 'ru' | 'en';
 type Reading = Pick<OfficePeople, 'by' | 'repaired' | 'similar'>;
@@ -80,7 +82,9 @@ async function found(database: Knex, { caller, reach, query }: Asked): Promise<F
   for (const reading of readingsOf(text)) {
     const { repaired, similar } = reading;
     const people = filtered().where(isNamed(reading.text, similar));
-    const of = await counted(people, { by: 'name', repaired, similar });
+    const of = similar
+      ? await listed(people, filtered, { by: 'name', repaired, similar })
+      : await counted(people, { by: 'name', repaired, similar });
     if (of.total > 0) return of;
     // Without anybody, the text stands as it was typed.
     last ??= of;
@@ -91,6 +95,21 @@ async function found(database: Knex, { caller, reach, query }: Asked): Promise<F
 async function counted(people: Knex.QueryBuilder, reading: Reading): Promise<Found> {
   const [row] = await people.clone().count({ total: 'people.id' });
   return { ...reading, people, total: Number(row?.total ?? 0) };
+}
+
+/** As `counted`, for a slow query that finds few: its page is read by their ids instead of running it again. */
+async function listed(
+  people: Knex.QueryBuilder,
+  filtered: () => Knex.QueryBuilder,
+  reading: Reading,
+): Promise<Found> {
+  const ids: string[] = await people.clone().pluck('people.id');
+  const isFew = ids.length <= mostIds;
+  return {
+    ...reading,
+    people: isFew ? filtered().whereIn('people.id', ids) : people,
+    total: ids.length,
+  };
 }
 
 function withFilters(
@@ -128,15 +147,39 @@ function isNamed(text: string, similar: boolean) {
   return (people: Knex.QueryBuilder) => {
     for (const word of wantedWords(text)) {
       people.where((either) => {
-        const like = (column: 'search_text' | 'search_similar', pattern: string) =>
-          either.orWhereRaw(`people.${column} like ? escape '\\'`, [pattern]);
-        for (const one of word.anywhere) like('search_text', `%${escaped(one)}%`);
-        for (const one of word.begun) like('search_text', `% ${escaped(one)}%`);
-        if (!similar) return;
-        for (const one of word.similar) like('search_similar', `% ${escaped(one)} %`);
+        orLike(either, 'search_text', [
+          ...word.anywhere.map((one) => `%${escaped(one)}%`),
+          ...word.begun.map((one) => `% ${escaped(one)}%`),
+        ]);
+        if (similar && word.similar.length > 0) either.orWhere(isSimilar(word));
       });
     }
   };
+}
+
+function isSimilar({ halves: [begin, end], similar }: WantedWord) {
+  return (people: Knex.QueryBuilder) => {
+    people.where((half) =>
+      orLike(half, 'search_similar', [`% ${escaped(begin)}%`, `%${escaped(end)} %`]),
+    );
+    people.where((whole) =>
+      orLike(
+        whole,
+        'search_similar',
+        similar.map((one) => `% ${escaped(one)} %`),
+      ),
+    );
+  };
+}
+
+function orLike(
+  either: Knex.QueryBuilder,
+  column: 'search_text' | 'search_similar',
+  patterns: readonly string[],
+): void {
+  for (const pattern of patterns) {
+    either.orWhereRaw(`people.${column} like ? escape '\\'`, [pattern]);
+  }
 }
 
 function escaped(text: string): string {
