@@ -34,7 +34,8 @@ import { paint } from './painting/painting.ts';
 import { press } from './painting/pressing.ts';
 import { publish } from './publishing.ts';
 import { type Findings, printedTable, type Row } from './report.ts';
-import { swap } from './swaps.ts';
+import { swapSignedIn } from './swaps/signed-in.ts';
+import { swap } from './swaps/swaps.ts';
 import { launchBrowser } from './visitor.ts';
 
 /**
@@ -55,6 +56,7 @@ const stages: Readonly<Record<string, (context: BenchContext) => Promise<Finding
   verifying: verify,
   publishing: publish,
   swaps: swap,
+  'swaps-signed-in': swapSignedIn,
   growth: grow,
   admissions: admit,
   mentoring: findMentors,

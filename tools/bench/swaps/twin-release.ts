@@ -3,8 +3,8 @@ import { appendFile, cp, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release, RemoteName } from '@site/shared/contract';
 import { readJson, signing, versionOf, writeJson } from '@site/shared/releases';
-import { ownSigner } from '../build.ts';
-import type { Settings } from '../settings.ts';
+import { ownSigner } from '../../build.ts';
+import type { Settings } from '../../settings.ts';
 
 const mark = 'of-the-twin';
 

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PublicRegistry, RemoteName } from '@site/shared/contract';
+import { rawFetch } from '../backend/raw-fetch.ts';
+import { benchPages } from '../bench-pages.ts';
+import { isDrawnByTwin, isLoadedByTwin } from './twin-release.ts';
+
+type State = {
+  generation: string;
+  preloads: readonly (readonly [source: string, integrity?: string])[];
+};
+
+/** What the visitors observed during the swaps. */
+export type Seen = { requests: number; failed: string[]; torn: string[]; generations: Set<string> };
+
+/** The site that visitors open, and the release whose pages carry a mark. */
+export type Visited = { site: string; twin: string; seen: Seen };
+
+/** The remote whose pages are compared. */
+export const markedRemote: RemoteName = 'mf-public';
+
+/** The version of a remote that the site serves to new visitors. */
+export async function liveVersion(site: string, name: RemoteName): Promise<string | undefined> {
+  const registry = JSON.parse((await rawFetch(`${site}/remotes.json`)).text()) as PublicRegistry;
+  return registry.remotes[name]?.version;
+}
+
+/** Opens pages one after the other, and for each of them what the page would fetch. */
+export async function visit(visited: Visited, start: number, open: () => boolean): Promise<void> {
+  const known = new Map<string, string>();
+  for (let index = start; open(); index += 1) {
+    await visitOnce(visited, index, known);
+    // A short pause between pages: this measures swaps, not throughput.
+    await sleep(20);
+  }
+}
+
+/** Opens the page with this number, and what it would fetch; `known` are the hashes of files that the visitor has. */
+export async function visitOnce(
+  visited: Visited,
+  number: number,
+  known: Map<string, string>,
+): Promise<void> {
+  const { address } = benchPages[number % benchPages.length] ?? { address: '/' };
+  try {
+    const isOfRemote = await openPage(visited, address, known);
+    await openPayload(visited, address, isOfRemote);
+  } catch (error) {
+    visited.seen.failed.push(`${address}: ${(error as Error).message}`);
+  }
+}
+
+/** Returns whether the page belongs to the remote that is swapped. */
+async function openPage(
+  { site, twin, seen }: Visited,
+  address: string,
+  known: Map<string, string>,
+): Promise<boolean> {
+  const { status, headers, text } = await rawFetch(site + address);
+  seen.requests += 1;
+  if (status !== 200) {
+    seen.failed.push(`${address} answered ${status}`);
+    return false;
+  }
+  const html = text();
+  const [, json = '{}'] = /id="page-state">(.*?)<\/script>/s.exec(html) ?? [];
+  const { generation, preloads } = JSON.parse(json) as State;
+  seen.generations.add(generation);
+  if (headers['x-generation'] !== generation) {
+    seen.torn.push(`${address}: state of another generation`);
+  }
+  const isOfRemote = preloads.some(([source]) => source.startsWith(`/remotes/${markedRemote}/`));
+  const isOfTwin = preloads.some(([source]) =>
+    source.startsWith(`/remotes/${markedRemote}/${twin}/`),
+  );
+  if (isDrawnByTwin(html) !== isOfTwin) seen.torn.push(`${address}: drawn by another release`);
+  if (isLoadedByTwin(json) !== isOfTwin) seen.torn.push(`${address}: loaded by another release`);
+  const registry = await registryOf(site, generation, seen);
+  if (!registry) return isOfRemote;
+  for (const [source, integrity] of preloads) {
+    const [, name = '', version = ''] = /^\/remotes\/([^/]+)\/([^/]+)\//.exec(source) ?? [];
+    if (registry.remotes[name]?.version !== version) {
+      seen.torn.push(`${address}: ${source} is of another release`);
+    }
+    const hash = known.get(source) ?? (await hashOf(site + source, seen));
+    known.set(source, hash);
+    if (integrity && integrity !== hash) seen.torn.push(`${address}: ${source} has other bytes`);
+  }
+  return isOfRemote;
+}
+
+/** The releases that a page gets when it hydrates, however many swaps later. */
+async function registryOf(
+  site: string,
+  generation: string,
+  seen: Seen,
+): Promise<PublicRegistry | undefined> {
+  const url = `/_generations/${generation}.json`;
+  const { status, text } = await rawFetch(site + url);
+  seen.requests += 1;
+  if (status !== 200) return void seen.failed.push(`${url} answered ${status}`);
+  const registry = JSON.parse(text()) as PublicRegistry;
+  if (registry.generation !== generation) seen.torn.push(`${url} is of ${registry.generation}`);
+  return registry;
+}
+
+async function hashOf(url: string, seen: Seen): Promise<string> {
+  const { status, text } = await rawFetch(url);
+  seen.requests += 1;
+  if (status !== 200) seen.failed.push(`${url} answered ${status}`);
+  return `sha384-${createHash('sha384').update(text()).digest('base64')}`;
+}
+
+async function openPayload(
+  { site, twin, seen }: Visited,
+  address: string,
+  isOfRemote: boolean,
+): Promise<void> {
+  const url = `${address === '/' ? '' : address}/_payload.json`;
+  const { status, headers, text } = await rawFetch(site + url);
+  seen.requests += 1;
+  if (status !== 200) return void seen.failed.push(`${url} answered ${status}`);
+  const json = text();
+  const { generation } = JSON.parse(json) as { generation: string };
+  if (generation !== headers['x-generation']) seen.torn.push(`${url}: data of another generation`);
+  const registry = await registryOf(site, generation, seen);
+  const isOfTwin = isOfRemote && registry?.remotes[markedRemote]?.version === twin;
+  if (registry && isLoadedByTwin(json) !== isOfTwin) {
+    seen.torn.push(`${url}: loaded by another release`);
+  }
+}
