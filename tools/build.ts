@@ -7,6 +7,7 @@ import {
   everyRemote,
   keyFilesOf,
   landRelease,
+  openStore,
   ownKey,
   promote,
   type Signer,
@@ -44,7 +45,7 @@ export async function land(
   settings: Settings,
   names: readonly RemoteName[] = remoteFolders,
 ): Promise<void> {
-  const { store } = settings;
+  const store = openStore(settings.store);
   const signer = await ownSigner(settings);
   const signed = signing(signer);
   const live: Record<RemoteName, string> = {};

@@ -1,5 +1,12 @@
 import { isRemoteName } from '@site/shared/contract';
-import { addKey, everyRemote, keyFilesOf, readKeys, withdrawKey } from '@site/shared/releases';
+import {
+  addKey,
+  everyRemote,
+  keyFilesOf,
+  openStore,
+  readKeys,
+  withdrawKey,
+} from '@site/shared/releases';
 import { readSettings } from './settings.ts';
 
 const usage = `pnpm release-keys                                 the keys that may release, and what
@@ -27,7 +34,7 @@ async function run(words: readonly string[]): Promise<string> {
     return `The key ${id} may release ${remotes.join(', ')}.`;
   }
   if (command === 'withdraw' && first !== '' && names.length === 0) {
-    await withdrawKey(known, first, store);
+    await withdrawKey(known, first, openStore(store));
     return `The key ${first} is withdrawn.`;
   }
   throw new Error(usage);

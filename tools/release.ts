@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { commands, runCommand } from '@site/shared/releases';
+import { commands, openStore, runCommand } from '@site/shared/releases';
 import { build, ownSigner } from './build.ts';
 import { addressesOf } from './programs/site.ts';
 import { remoteFolders } from './remote-folders.ts';
@@ -7,7 +7,7 @@ import { readSettings, root } from './settings.ts';
 
 const usage = `pnpm release, with:
 ${commands}
-The remotes of this repository: ${remoteFolders.join(', ')}. The store: $DATA_DIR/releases.`;
+The remotes of this repository: ${remoteFolders.join(', ')}. The store: RELEASE_STORE, or $DATA_DIR/releases.`;
 
 async function buildFolder(name: string): Promise<string> {
   if (!remoteFolders.includes(name)) throw new Error(usage);
@@ -22,7 +22,7 @@ try {
   const { site } = addressesOf(settings);
   const log = join(settings.dataDir, 'logs/web.log');
   await runCommand(words, {
-    target: { store: settings.store, site, log, signer: await ownSigner(settings) },
+    target: { store: openStore(settings.store), site, log, signer: await ownSigner(settings) },
     say: (sentence) => console.log(sentence),
     build: buildFolder,
   });

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** The project's root folder. */
 export const root = resolve(import.meta.dirname, '..');
@@ -9,7 +9,7 @@ export type Settings = {
   /** The port of the site; Directus, the mail catcher's SMTP and its inbox take the three ports after it. */
   port: number;
   dataDir: string;
-  /** The release store. */
+  /** The release store: a folder, or `s3://bucket/prefix`. */
   store: string;
   /** Whether to create demo data and accounts. */
   demo: boolean;
@@ -32,7 +32,9 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     host: '127.0.0.1',
     port,
     dataDir,
-    store: resolve(dataDir, 'releases'),
+    store: env.RELEASE_STORE?.startsWith('s3:')
+      ? env.RELEASE_STORE
+      : resolve(root, env.RELEASE_STORE || join(dataDir, 'releases')),
     demo: env.DEMO !== '0',
     demoPassword: env.DEMO_PASSWORD || demoPassword,
     demoDay: env.DEMO_DAY ?? '',

@@ -23,7 +23,7 @@ export async function runCommand(words: readonly string[], line: CommandLine): P
   const [command = '', name = '', version = ''] = words;
   if (command === 'status') {
     const lines = await statusOf(target);
-    return say(lines.join('\n') || `No remote is live in ${target.store}.`);
+    return say(lines.join('\n') || `No remote is live in ${target.store.address}.`);
   }
   if (isRemoteName(command)) return releaseBuilt(await build(command), target, say);
   if (isRemoteName(name)) {
@@ -31,8 +31,8 @@ export async function runCommand(words: readonly string[], line: CommandLine): P
     if (command === 'promote' && version !== '') return makeLive(name, version, target, say);
     if (command === 'history') {
       const lines = await historyOf(name, target);
-      return say(lines.join('\n') || `No version of ${name} is in ${target.store}.`);
+      return say(lines.join('\n') || `No version of ${name} is in ${target.store.address}.`);
     }
   }
-  throw new Error(`Commands:\n${commands}\nThe release store: ${target.store}`);
+  throw new Error(`Commands:\n${commands}\nThe release store: ${target.store.address}`);
 }

@@ -1,14 +1,8 @@
 import type { RemoteName } from '../contract/index.ts';
 import { followSite, servedRegistry, type Target } from './follow-site.ts';
 import { signing } from './origin.ts';
-import {
-  landRelease,
-  promote,
-  readRefusal,
-  readRegistry,
-  rollback,
-  storedVersions,
-} from './store.ts';
+import { readRefusal } from './server-reports.ts';
+import { landRelease, promote, readRegistry, rollback, storedVersions } from './store.ts';
 
 /** Prints a sentence about the progress. */
 export type Say = (sentence: string) => void;

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PublicRegistry, RemoteName } from '../contract/index.ts';
 import { ReleaseError } from './release-error.ts';
+import { readRefusal } from './server-reports.ts';
 import type { Signer } from './signing.ts';
-import { readRefusal, readRegistry, rollback } from './store.ts';
+import { readRegistry, rollback } from './store.ts';
+import type { ReleaseStore } from './stores/release-store.ts';
 
 /** Where a release goes: the release store, and the site that serves it. */
 export type Target = {
-  /** The folder of the release store. */
-  store: string;
+  store: ReleaseStore;
   /** The address of the site, without a trailing slash. */
   site: string;
   /** Where the reasons of the site are logged, if known. */

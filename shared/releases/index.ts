@@ -3,6 +3,14 @@ export { readJson, writeJson } from './json-file.ts';
 export { addKey, keyFilesOf, ownKey, readKeys, withdrawKey } from './keys.ts';
 export { signing } from './origin.ts';
 export {
+  type Refusal,
+  readRefusal,
+  readReports,
+  removeReport,
+  type ServerReport,
+  writeReport,
+} from './server-reports.ts';
+export {
   createKeyPair,
   everyRemote,
   promotionFlaw,
@@ -14,4 +22,15 @@ export {
   signerOf,
   versionOf,
 } from './signing.ts';
-export { landRelease, promote, readRefusal, readRegistry, rollback } from './store.ts';
+export {
+  landRelease,
+  promote,
+  readHistory,
+  readRegistry,
+  readRelease,
+  rollback,
+  storedVersions,
+} from './store.ts';
+export { folderStore } from './stores/folder-store.ts';
+export { openStore } from './stores/open-store.ts';
+export type { ReleaseStore, StoredObject } from './stores/release-store.ts';

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addKey, ownKey, readKeys, withdrawKey } from './keys.ts';
 import { createKeyPair, signedPromotion } from './signing.ts';
+import { folderStore } from './stores/folder-store.ts';
 
 let folder: string;
 let file: string;
@@ -43,9 +44,11 @@ test('a key is withdrawn for good, but not while a version is live with it', asy
     promotions: { 'mf-events': promotion },
   };
   await writeFile(join(store, 'registry.json'), JSON.stringify(registry));
-  await expect(withdrawKey(file, id, store)).rejects.toThrow('mf-events became live with the key');
+  await expect(withdrawKey(file, id, folderStore(store))).rejects.toThrow(
+    'mf-events became live with the key',
+  );
   await rm(join(store, 'registry.json'));
-  await withdrawKey(file, id, store);
+  await withdrawKey(file, id, folderStore(store));
   expect((await readKeys(file))?.[0]?.withdrawn).toBeTruthy();
   await expect(addKey(file, publicKey, ['mf-events'])).rejects.toThrow('was withdrawn');
 });

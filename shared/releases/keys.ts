@@ -13,6 +13,7 @@ import {
   signerOf,
 } from './signing.ts';
 import { readRegistry } from './store.ts';
+import type { ReleaseStore } from './stores/release-store.ts';
 
 /** The public keys that a site knows; null when it has no list, and then releases need no signature. */
 export async function readKeys(file: string): Promise<ReleaseKey[] | null> {
@@ -42,7 +43,7 @@ export async function addKey(
 }
 
 /** Withdraws a key. Throws when a live version is signed with it: it would not be loaded any more. */
-export async function withdrawKey(file: string, id: string, store: string): Promise<void> {
+export async function withdrawKey(file: string, id: string, store: ReleaseStore): Promise<void> {
   const keys = (await readKeys(file)) ?? [];
   if (!keys.some((key) => key.id === id)) throw new ReleaseError(`Nobody knows the key ${id}.`);
   const { promotions = {} } = await readRegistry(store);

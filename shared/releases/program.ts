@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { runCommand } from './command-line.ts';
 import { readJson } from './json-file.ts';
 import { ownKey } from './keys.ts';
+import { openStore } from './stores/open-store.ts';
 
 const usage = `site-remote release                build, put into the release store, make live
 site-remote status              what is live
@@ -14,8 +15,9 @@ site-remote promote <version>   make a version of the store live
 site-remote rollback            make the version before it live again
 site-remote key                 the public key, for the administrator of the site
 
-RELEASE_STORE is the folder of the release store, SITE_URL the address of the site, RELEASE_KEY the file of the
-private key that signs (default: release.key, made on first use; it must not be in the repository).`;
+RELEASE_STORE is the release store, a folder or s3://bucket/prefix (then with AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY,
+AWS_REGION and AWS_ENDPOINT_URL_S3), SITE_URL the address of the site, RELEASE_KEY the file of the private key that signs
+(default: release.key, made on first use; it must not be in the repository).`;
 
 function buildHere(): Promise<string> {
   const { status } = spawnSync('npm', ['run', 'build'], {
@@ -39,7 +41,7 @@ async function runHere(words: readonly string[]): Promise<void> {
   const { name = '' } = (await readJson<{ name?: string }>('package.json')) ?? {};
   const { signer } = await ownKey(keyFile);
   await runCommand(command === 'release' ? [name] : [command, name, ...more], {
-    target: { store: resolve(store), site: site.replace(/\/$/, ''), signer },
+    target: { store: openStore(store), site: site.replace(/\/$/, ''), signer },
     say: print,
     build: buildHere,
   });

@@ -4,15 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { signing } from './origin.ts';
+import { readRefusal, type ServerReport, writeReport } from './server-reports.ts';
 import { createKeyPair, signerOf } from './signing.ts';
-import { landRelease, promote, readRefusal, readRegistry, rollback } from './store.ts';
+import { landRelease, promote, readRegistry, rollback } from './store.ts';
+import { folderStore } from './stores/folder-store.ts';
+import type { ReleaseStore } from './stores/release-store.ts';
 
 let folder: string;
-let store: string;
+let path: string;
+let store: ReleaseStore;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'releases-'));
-  store = join(folder, 'store');
+  path = join(folder, 'store');
+  store = folderStore(path);
 });
 
 afterEach(() => rm(folder, { recursive: true }));
@@ -30,6 +35,10 @@ async function build(name: string, version: string, code = `export default '${ve
   return built;
 }
 
+function report(server: string, refused: ServerReport['refused'], serial: number) {
+  return writeReport(store, { server, at: new Date().toISOString(), serial, refused });
+}
+
 async function live(name: string, version: string) {
   await landRelease(store, await build(name, version));
   return promote(store, { [name]: version });
@@ -38,24 +47,24 @@ async function live(name: string, version: string) {
 describe('landing a release', () => {
   test('stores the files of a build under its name and version', async () => {
     await landRelease(store, await build('mf-public', 'one'));
-    const entry = await readFile(join(store, 'mf-public/one/server/entry.mjs'), 'utf8');
+    const entry = await readFile(join(path, 'mf-public/one/server/entry.mjs'), 'utf8');
     expect(entry).toBe("export default 'one';");
-    expect(await readdir(join(store, 'mf-public'))).toEqual(['one']);
+    expect(await readdir(join(path, 'mf-public'))).toEqual(['one']);
   });
 
   test('never changes an existing version', async () => {
     await landRelease(store, await build('mf-public', 'one'));
     await landRelease(store, await build('mf-public', 'one', 'other();'));
-    const entry = await readFile(join(store, 'mf-public/one/server/entry.mjs'), 'utf8');
+    const entry = await readFile(join(path, 'mf-public/one/server/entry.mjs'), 'utf8');
     expect(entry).toBe("export default 'one';");
   });
 
   test('refreshes the age of an existing version', async () => {
     await landRelease(store, await build('mf-public', 'one'));
-    const release = join(store, 'mf-public/one');
-    await utimes(release, new Date(0), new Date(0));
+    const described = join(path, 'mf-public/one/release.json');
+    await utimes(described, new Date(0), new Date(0));
     await landRelease(store, await build('mf-public', 'one'));
-    expect(Date.now() - (await stat(release)).mtimeMs).toBeLessThan(60_000);
+    expect(Date.now() - (await stat(described)).mtimeMs).toBeLessThan(60_000);
   });
 
   test('refuses a build whose files differ from its release.json, and leaves nothing behind', async () => {
@@ -64,7 +73,7 @@ describe('landing a release', () => {
     await expect(landRelease(store, built)).rejects.toThrow(
       'mf-public one: web/remoteEntry.js is not what was built.',
     );
-    expect(await readdir(join(store, 'mf-public'))).toEqual([]);
+    expect(await store.list('')).toEqual([]);
   });
 
   test('asks for a build when there is none', async () => {
@@ -121,10 +130,10 @@ describe('the registry', () => {
     await live('mf-public', 'one');
     await live('mf-public', 'two');
     await live('mf-public', 'three');
-    await rm(join(store, 'mf-public/two'), { recursive: true });
+    await rm(join(path, 'mf-public/two'), { recursive: true });
     expect((await rollback(store, 'mf-public')).live['mf-public']).toBe('one');
     await live('mf-public', 'four');
-    await rm(join(store, 'mf-public/one'), { recursive: true });
+    await rm(join(path, 'mf-public/one'), { recursive: true });
     await expect(rollback(store, 'mf-public')).rejects.toThrow(
       'No version of mf-public was live before four.',
     );
@@ -145,7 +154,7 @@ test('a refusal applies to the currently promoted version only', async () => {
   const registry = await live('mf-public', 'one');
   expect(await readRefusal(store, 'mf-public', registry)).toBeUndefined();
   const refusal = { version: 'one', serial: registry.serial, reason: 'no such luck', again: false };
-  await writeFile(join(store, 'refused.json'), JSON.stringify({ 'mf-public': refusal }));
+  await report('a', { 'mf-public': refusal }, registry.serial);
   expect(await readRefusal(store, 'mf-public', registry)).toEqual(refusal);
   // Not to another version.
   const other = { ...registry, live: { 'mf-public': 'zero' } };
@@ -154,6 +163,21 @@ test('a refusal applies to the currently promoted version only', async () => {
   await live('mf-public', 'two');
   const again = await promote(store, { 'mf-public': 'one' });
   expect(await readRefusal(store, 'mf-public', again)).toBeUndefined();
+});
+
+test('what one of two servers cannot load is not refused for good', async () => {
+  const registry = await live('mf-public', 'one');
+  const { serial } = registry;
+  const refusal = { version: 'one', serial, reason: 'no memory', again: false };
+  await report('a', { 'mf-public': refusal }, serial);
+  await report('b', {}, serial);
+  expect(await readRefusal(store, 'mf-public', registry)).toEqual({
+    ...refusal,
+    reason: 'a: no memory',
+    again: true,
+  });
+  await report('b', { 'mf-public': refusal }, serial);
+  expect(await readRefusal(store, 'mf-public', registry)).toMatchObject({ again: false });
 });
 
 test('two remotes that are promoted at once are both live', async () => {
@@ -172,7 +196,7 @@ test('a release and its promotion are signed, and signed anew by another key', a
   for (const signer of [first, second]) {
     await landRelease(store, built, signing(signer));
     await promote(store, { 'mf-public': 'one' }, signer);
-    const stored = await readFile(join(store, 'mf-public/one/release.json'), 'utf8');
+    const stored = await readFile(join(path, 'mf-public/one/release.json'), 'utf8');
     const { promotions } = await readRegistry(store);
     expect([JSON.parse(stored).signature.key, promotions?.['mf-public']?.key]).toEqual([
       signer.id,

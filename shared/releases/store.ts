@@ -1,46 +1,47 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import type { Promotion, Registry, Release, RemoteName } from '../contract/index.ts';
-import { readJson, writeJson } from './json-file.ts';
+import { readJson } from './json-file.ts';
 import { ReleaseError } from './release-error.ts';
 import { type Signer, signedPromotion } from './signing.ts';
-import { whileLocked } from './store-lock.ts';
+import { changeJson } from './stores/change-json.ts';
+import { jsonText, type ReleaseStore, readJsonIn } from './stores/release-store.ts';
 
-/**
- * The release store is a folder: `<remote>/<version>/{web,server,release.json}` is immutable, `registry.json`
- * names the live versions, `history.json` the earlier ones.
- */
-type History = Record<RemoteName, string[]>;
+/** The versions of each remote that were live, the latest last. */
+export type History = Record<RemoteName, string[]>;
 type Live = Record<RemoteName, string>;
 
+const registryKey = 'registry.json';
+const historyKey = 'history.json';
+/** Files that are written at once. */
+const writesAtOnce = 8;
+
 /** The live versions. A store without any promotion has serial 0. */
-export async function readRegistry(store: string): Promise<Registry> {
-  return (await readJson<Registry>(join(store, 'registry.json'))) ?? { serial: 0, live: {} };
+export async function readRegistry(store: ReleaseStore): Promise<Registry> {
+  return (await readJsonIn<Registry>(store, registryKey)) ?? emptyRegistry();
 }
 
-/** Why the site does not serve a promoted version; `again`: the reason may be temporary. */
-export type Refusal = { version: string; serial: number; reason: string; again: boolean };
+export async function readHistory(store: ReleaseStore): Promise<History> {
+  return (await readJsonIn<History>(store, historyKey)) ?? {};
+}
 
-/** The site's refusal of the version that a registry names, or of a later promotion of it. */
-export async function readRefusal(
-  store: string,
+/** The description of a stored release; undefined when it is not in the store, or not yet whole. */
+export function readRelease(
+  store: ReleaseStore,
   name: RemoteName,
-  { serial, live }: Registry,
-): Promise<Refusal | undefined> {
-  const file = join(store, 'refused.json');
-  const refused = (await readJson<Record<RemoteName, Refusal>>(file))?.[name];
-  if (!refused || refused.version !== live[name]) return undefined;
-  return refused.serial >= serial ? refused : undefined;
+  version: string,
+): Promise<Release | undefined> {
+  return readJsonIn<Release>(store, releaseKey(name, version));
 }
 
 /**
- * Copies a built remote (`dist/`) into the store. An existing version only gets a new age, so that clean-up
- * does not delete it before it is promoted, and the signature of another key. The copy is atomic; a file that differs
- * from `release.json` is refused.
+ * Stores a built remote (`dist/`). An existing version only gets a new age, so that clean-up does not delete it
+ * before it is promoted, and the signature of another key. A file that differs from `release.json` is refused.
  */
 export async function landRelease(
-  store: string,
+  store: ReleaseStore,
   built: string,
   signed: (release: Release) => Release = (release) => release,
 ): Promise<Release> {
@@ -48,52 +49,44 @@ export async function landRelease(
   if (unsigned === undefined)
     throw new ReleaseError(`${built} holds no release.json: build it first.`);
   const release = signed(unsigned);
-  const target = join(store, release.name, release.version);
-  const stored = await readJson<Release>(join(target, 'release.json'));
-  if (stored) {
-    if (release.signature && release.signature.key !== stored.signature?.key) {
-      await writeJson(join(target, 'release.json'), release);
-    }
-    const now = new Date();
-    await utimes(target, now, now);
-    return release;
-  }
-
-  const arriving = `${target}.arriving-${process.pid}`;
-  await rm(arriving, { recursive: true, force: true });
-  await mkdir(arriving, { recursive: true });
-  for (const part of ['web', 'server', 'release.json']) {
-    await cp(join(built, part), join(arriving, part), { recursive: true });
-  }
-  for (const [file, expected] of Object.entries(release.files)) {
-    const bytes = await readFile(join(arriving, file)).catch(() => '');
-    if (`sha384-${createHash('sha384').update(bytes).digest('base64')}` === expected) continue;
-    await rm(arriving, { recursive: true });
-    throw new ReleaseError(`${release.name} ${release.version}: ${file} is not what was built.`);
-  }
-  if (release.signature) await writeJson(join(arriving, 'release.json'), release);
-  await rename(arriving, target);
+  const { name, version, signature } = release;
+  const stored = await readRelease(store, name, version);
+  if (!stored) await storeFiles(store, built, release);
+  // Written last: whoever finds it finds all files.
+  const isSignedAnew = signature !== undefined && signature.key !== stored?.signature?.key;
+  const described = stored && !isSignedAnew ? stored : release;
+  await store.write(releaseKey(name, version), jsonText(described));
   return release;
 }
 
+async function storeFiles(store: ReleaseStore, built: string, release: Release): Promise<void> {
+  const { name, version } = release;
+  const files = await Promise.all(
+    Object.entries(release.files).map(async ([file, expected]) => {
+      const bytes = await readFile(join(built, file)).catch(() => Buffer.of());
+      const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+      if (hash === expected) return { file, bytes };
+      throw new ReleaseError(`${name} ${version}: ${file} is not what was built.`);
+    }),
+  );
+  await pLimit(writesAtOnce).map(files, ({ file, bytes }) =>
+    store.write(`${name}/${version}/${file}`, bytes),
+  );
+}
+
 /** Makes stored versions live, all in one step. The serial increases only when something changes. */
-export function promote(store: string, wanted: Live, signer?: Signer): Promise<Registry> {
-  return changingRegistry(store, async (registry) => {
+export function promote(store: ReleaseStore, wanted: Live, signer?: Signer): Promise<Registry> {
+  return changeRegistry(store, async (registry) => {
     const changes = Object.entries(wanted).filter(
       ([name, version]) => registry.live[name] !== version || isOfOtherKey(registry, name, signer),
     );
-    if (changes.length === 0) return registry;
     for (const [name, version] of changes) {
-      if (await isInStore(store, name, version)) continue;
-      throw new ReleaseError(`${name} ${version} is not in the release store ${store}.`);
+      if (await readRelease(store, name, version)) continue;
+      throw new ReleaseError(`${name} ${version} is not in the release store ${store.address}.`);
     }
-    const history = await readHistory(store);
-    for (const [name, version] of changes) {
-      if (registry.live[name] === version) continue;
-      history[name] = [...(history[name] ?? []), version];
-    }
-    await writeJson(join(store, 'history.json'), history);
-    return goLive(store, { registry, changes: Object.fromEntries(changes), signer });
+    if (changes.length === 0) return null;
+    const next = withLive(registry, Object.fromEntries(changes), signer);
+    return { next, history: (earlier) => withVersions(earlier, registry, changes) };
   });
 }
 
@@ -101,12 +94,16 @@ export function promote(store: string, wanted: Live, signer?: Signer): Promise<R
  * Makes the previously live version live again; repeated calls go further back and skip versions that were
  * deleted from the store.
  */
-export function rollback(store: string, name: RemoteName, signer?: Signer): Promise<Registry> {
-  return changingRegistry(store, async (registry) => {
-    const history = await readHistory(store);
-    const versions = history[name] ?? [];
-    const earlier = versions.slice(0, versions.lastIndexOf(registry.live[name] ?? ''));
-    while (earlier.length > 0 && !(await isInStore(store, name, earlier.at(-1) ?? ''))) {
+export function rollback(
+  store: ReleaseStore,
+  name: RemoteName,
+  signer?: Signer,
+): Promise<Registry> {
+  return changeRegistry(store, async (registry) => {
+    const versions = (await readHistory(store))[name] ?? [];
+    const at = versions.lastIndexOf(registry.live[name] ?? '');
+    const earlier = at < 0 ? versions : versions.slice(0, at);
+    while (earlier.length > 0 && !(await readRelease(store, name, earlier.at(-1) ?? ''))) {
       earlier.pop();
     }
     const previous = earlier.at(-1);
@@ -115,32 +112,47 @@ export function rollback(store: string, name: RemoteName, signer?: Signer): Prom
         `No version of ${name} was live before ${registry.live[name] ?? 'any'}.`,
       );
     }
-    await writeJson(join(store, 'history.json'), { ...history, [name]: earlier });
-    return goLive(store, { registry, changes: { [name]: previous }, signer });
+    const next = withLive(registry, { [name]: previous }, signer);
+    return { next, history: (all) => ({ ...all, [name]: earlier }) };
   });
 }
 
-/** Reads the registry and changes it; nobody else changes it meanwhile. */
-function changingRegistry(
-  store: string,
-  change: (registry: Registry) => Promise<Registry>,
+type Change = { next: Registry; history: (earlier: History) => History };
+
+/**
+ * Changes the registry, then the history. Two changes at once are both made: the slower one is made again on the registry
+ * of the other. Null changes nothing. Returns the registry.
+ */
+async function changeRegistry(
+  store: ReleaseStore,
+  change: (registry: Registry) => Promise<Change | null>,
 ): Promise<Registry> {
-  return whileLocked(store, async () => change(await readRegistry(store)));
+  let made: Change | null = null;
+  let registry = emptyRegistry();
+  await changeJson<Registry>(store, registryKey, async (found) => {
+    registry = found ?? emptyRegistry();
+    made = await change(registry);
+    registry = made?.next ?? registry;
+    return made?.next ?? null;
+  });
+  const { history } = (made ?? {}) as Partial<Change>;
+  if (history) {
+    await changeJson<History>(store, historyKey, async (earlier) => history(earlier ?? {}));
+  }
+  return registry;
 }
 
 /** The complete versions of a remote in the store, the latest first, with the time they were stored. */
 export async function storedVersions(
-  store: string,
+  store: ReleaseStore,
   name: RemoteName,
 ): Promise<{ version: string; stored: Date }[]> {
-  const folders = await readdir(join(store, name)).catch(() => []);
-  const versions = await Promise.all(
-    folders.map(async (version) => {
-      if (!(await isInStore(store, name, version))) return [];
-      return [{ version, stored: (await stat(join(store, name, version))).mtime }];
-    }),
-  );
-  return versions.flat().toSorted((a, b) => b.stored.getTime() - a.stored.getTime());
+  const objects = await store.list(`${name}/`);
+  const versions = objects.flatMap(({ key, written }) => {
+    const [, version] = /^[^/]+\/([^/]+)\/release\.json$/.exec(key) ?? [];
+    return version ? [{ version, stored: written }] : [];
+  });
+  return versions.toSorted((a, b) => b.stored.getTime() - a.stored.getTime());
 }
 
 /** Whether a version is live by an unsigned promotion or one of another key. */
@@ -148,9 +160,7 @@ function isOfOtherKey({ promotions }: Registry, name: RemoteName, signer?: Signe
   return signer !== undefined && promotions?.[name]?.key !== signer.id;
 }
 
-type Change = { registry: Registry; changes: Live; signer: Signer | undefined };
-
-async function goLive(store: string, { registry, changes, signer }: Change): Promise<Registry> {
+function withLive(registry: Registry, changes: Live, signer: Signer | undefined): Registry {
   const serial = registry.serial + 1;
   const promotions: Record<RemoteName, Promotion> = { ...registry.promotions };
   for (const [name, version] of Object.entries(changes)) {
@@ -158,19 +168,34 @@ async function goLive(store: string, { registry, changes, signer }: Change): Pro
     delete promotions[name];
     if (signer) promotions[name] = signedPromotion({ name, version, serial }, signer);
   }
-  const next = {
+  return {
     serial,
     live: { ...registry.live, ...changes },
     ...(Object.keys(promotions).length > 0 && { promotions }),
   };
-  await writeJson(join(store, 'registry.json'), next);
-  return next;
 }
 
-async function isInStore(store: string, name: RemoteName, version: string): Promise<boolean> {
-  return (await readJson(join(store, name, version, 'release.json'))) !== undefined;
+/** The history after versions became live. A command that was killed may have left out the ones before them. */
+function withVersions(
+  earlier: History,
+  before: Registry,
+  changes: readonly (readonly [RemoteName, string])[],
+): History {
+  const history = { ...earlier };
+  for (const [name, version] of changes) {
+    const versions = [...(history[name] ?? [])];
+    for (const each of [before.live[name], version]) {
+      if (each !== undefined && versions.at(-1) !== each) versions.push(each);
+    }
+    history[name] = versions;
+  }
+  return history;
 }
 
-async function readHistory(store: string): Promise<History> {
-  return (await readJson<History>(join(store, 'history.json'))) ?? {};
+function emptyRegistry(): Registry {
+  return { serial: 0, live: {} };
+}
+
+function releaseKey(name: RemoteName, version: string): string {
+  return `${name}/${version}/release.json`;
 }

@@ -1,8 +1,9 @@
 // Starts the web server: reads the environment, creates the parts, listens, shuts down gracefully.
 import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import type { Product } from '@site/shared/contract';
 import { keepToOwner } from '@site/shared/owner-only';
-import { keyFilesOf } from '@site/shared/releases';
+import { folderStore, keyFilesOf } from '@site/shared/releases';
 import closeWithGrace from 'close-with-grace';
 import { createAppData } from './api/app-data.ts';
 import { createApp } from './app.ts';
@@ -43,6 +44,8 @@ const generations = lateGenerations(
   () =>
     createGenerations({
       releasesDir: config.releasesDir,
+      store: folderStore(config.releasesDir),
+      server: `${hostname()}-${config.port}`,
       releaseKeys: keyFilesOf(config.dataDir).known,
       shellDist: config.shellDist,
       compiledDir: config.compiledDir,

@@ -35,6 +35,11 @@ export function createMetrics() {
       help: 'Remotes whose promoted version is not served; the reasons are in /readyz and the log',
       registers,
     }),
+    releaseStoreFollowed: new Gauge({
+      name: 'site_release_store_followed',
+      help: '1 while the release store is followed, else 0; the reason is in /readyz and the log',
+      registers,
+    }),
     renders: new Counter({
       name: 'site_renders_total',
       help: 'Pages and payloads asked of the render workers',

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Release } from '@site/shared/contract';
-import { landRelease } from '@site/shared/releases';
+import { folderStore, landRelease } from '@site/shared/releases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { run } from '../programs/run.ts';
 import { root } from '../settings.ts';
@@ -55,7 +55,7 @@ describe('a created remote', () => {
 
   test('builds a release that the store takes', { timeout: 180_000 }, async () => {
     await command('rsbuild', ['build']);
-    const release = await landRelease(join(parent, 'store'), join(folder, 'dist'));
+    const release = await landRelease(folderStore(join(parent, 'store')), join(folder, 'dist'));
     expect(release.mounts).toEqual([
       { id: 'events', path: '/events', slot: 'default', handle: {} },
     ]);

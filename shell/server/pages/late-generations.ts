@@ -23,6 +23,7 @@ export function lateGenerations(
     ready: () => prepared?.ready() ?? false,
     registryOf: async (generation) => (await prepared?.registryOf(generation)) ?? null,
     messagesOf: async (version, locale) => (await prepared?.messagesOf(version, locale)) ?? null,
+    problems: () => prepared?.problems() ?? { refused: {}, store: null },
     async close() {
       await preparing;
       await prepared?.close();

@@ -1,32 +1,49 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Registry, RemoteName } from '@site/shared/contract';
-import { writeAtomically } from '../write-atomically.ts';
+import { type Refusal, type ReleaseStore, removeReport, writeReport } from '@site/shared/releases';
 
-/**
- * Why a promoted version is not served. `again`: the cause may be temporary, and the server keeps
- * retrying.
- */
-export type RefusedRelease = { version: string; serial: number; reason: string; again: boolean };
+/** The versions that this server refused, by remote; shown by `pnpm release`. */
+export type RefusedReleases = Readonly<Record<RemoteName, Refusal>>;
 
-/** The versions that the server of this store refused, by remote; shown by `pnpm release`. */
-export type RefusedReleases = Record<RemoteName, RefusedRelease>;
+type Options = {
+  store: ReleaseStore;
+  /** The name of this server among those of the store. */
+  server: string;
+  now: () => Date;
+  /** Called when the store does not take a report. */
+  onError: (error: unknown) => void;
+};
 
-const refusedFile = 'refused.json';
+/** Milliseconds that the end of a server waits for its report to be removed. */
+const patience = 2000;
 
-/** Reads the refused versions; none when the file is missing. */
-export async function readRefused(releasesDir: string): Promise<RefusedReleases> {
-  try {
-    return JSON.parse(await readFile(join(releasesDir, refusedFile), 'utf8')) as RefusedReleases;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    throw error;
-  }
-}
+/** What this server could not load: known here at once, and reported to the store for `pnpm release`. */
+export function createRefusals({ store, server, now, onError }: Options) {
+  let refused: RefusedReleases = {};
+  let serial = 0;
+  let writing = Promise.resolve();
+  const next = (write: () => Promise<void>) => {
+    // Nobody waits for it: the store may be away.
+    writing = writing.then(write).catch(onError);
+  };
+  const renew = () =>
+    next(() => writeReport(store, { server, at: now().toISOString(), serial, refused }));
 
-/** Replaces the list of refused versions. */
-export async function keepRefused(releasesDir: string, refused: RefusedReleases): Promise<void> {
-  await writeAtomically(join(releasesDir, refusedFile), JSON.stringify(refused));
+  return {
+    current: () => refused,
+    /** Replaces the list after a registry was tried. */
+    keep(tried: number, found: RefusedReleases): void {
+      serial = tried;
+      refused = found;
+      renew();
+    },
+    /** Daily, so that the report does not count as one of a killed server. */
+    renew,
+    async withdraw(): Promise<void> {
+      next(() => removeReport(store, server));
+      await Promise.race([writing, sleep(patience, undefined, { ref: false })]);
+    },
+  };
 }
 
 /** The remotes whose version differs between two registries, sorted by name. */

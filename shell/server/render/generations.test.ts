@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry, Release, RemoteName } from '@site/shared/contract';
+import { folderStore, readReports } from '@site/shared/releases';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readRefused } from '../releases/refused-releases.ts';
 import { writeShellBuild } from '../testing/shell-build.ts';
 import { createGenerations } from './generations.ts';
 import type { Generations } from './types.ts';
@@ -109,6 +109,8 @@ async function promote(version: string, name: RemoteName = 'mf-public'): Promise
 async function start(): Promise<void> {
   generations = await createGenerations({
     releasesDir,
+    store: folderStore(releasesDir),
+    server: 'a',
     releaseKeys: join(folder, 'release-keys.json'),
     shellDist: join(folder, 'shell'),
     compiledDir,
@@ -140,6 +142,9 @@ const isRefused = async (count = 1) => {
   await looksAgain();
   await looksAgain();
 };
+
+/** What the server says of itself in the store. */
+const refusedHere = async () => (await readReports(folderStore(releasesDir)))[0]?.refused;
 
 /** Waits until the store was polled again: each poll reads the clock. */
 async function looksAgain(): Promise<void> {
@@ -415,7 +420,7 @@ describe('a broken release beside a healthy one', () => {
       for (const name of order) await promote('v2', name);
       await soundGoesLive();
       await vi.waitFor(async () =>
-        expect(await readRefused(releasesDir)).toEqual({
+        expect(await refusedHere()).toEqual({
           'mf-public': { version: 'v2', serial, reason: 'no such luck', again: false },
         }),
       );
@@ -437,7 +442,7 @@ describe('a broken release beside a healthy one', () => {
     await land('v3', works);
     await promote('v3');
     await goesLive('v3');
-    await vi.waitFor(async () => expect(await readRefused(releasesDir)).toEqual({}));
+    await vi.waitFor(async () => expect(await refusedHere()).toEqual({}));
   });
 
   test('does not block the others at the first start of a store', async () => {

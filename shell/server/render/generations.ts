@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Registry } from '@site/shared/contract';
-import { readKeys } from '@site/shared/releases';
+import type { Registry, RemoteName } from '@site/shared/contract';
+import { type Refusal, readKeys } from '@site/shared/releases';
 import { createAttempts } from '../releases/attempts.ts';
 import {
   keepGeneration,
@@ -14,7 +14,7 @@ import {
   readRegistry,
   readServed,
 } from '../releases/live-releases.ts';
-import { changedRemotes, keepRefused, type RefusedReleases } from '../releases/refused-releases.ts';
+import { changedRemotes, createRefusals } from '../releases/refused-releases.ts';
 import { ReleaseFault } from '../releases/release-fault.ts';
 import { keepShellFiles } from '../releases/shell-files.ts';
 import { tidyStore } from '../releases/tidy-store.ts';
@@ -55,7 +55,7 @@ type Wanted = { registry: Registry; key: string };
  * start, the store is cleaned up.
  */
 export async function createGenerations(options: GenerationsOptions): Promise<Generations> {
-  const { releasesDir, log, now } = options;
+  const { releasesDir, store, server, log, now } = options;
   let live: (Started & { serial: number; registry: Registry }) | undefined;
   const attempts = createAttempts(now);
   let lastKey = '';
@@ -64,6 +64,7 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
   let complaint = '';
   let tidied = Number.NEGATIVE_INFINITY;
   let closed = false;
+  const refusedHere = createRefusals({ store, server, now, onError: complainOfReport });
 
   async function follow(): Promise<void> {
     const wanted = await readWanted();
@@ -118,7 +119,7 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
     if (outcome.verdict === 'unwanted') return false;
     if (outcome.verdict === 'live') {
       await keepServed(releasesDir, registry).catch(complain);
-      await keepRefused(releasesDir, {}).catch(complain);
+      refusedHere.keep(registry.serial, {});
       return true;
     }
     return isolateFaults(registry, outcome, unwanted);
@@ -146,7 +147,7 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
     // When nothing that ran before works, every remote is tried by itself.
     let base: Registry = { serial, live: live?.registry.live ?? {} };
     const changed = changedRemotes(base, registry);
-    const refused: RefusedReleases = {};
+    const refused: Record<RemoteName, Refusal> = {};
     for (const name of changed) {
       const version = registry.live[name] ?? '';
       const next: Registry = { ...base, live: { ...base.live, [name]: version } };
@@ -161,7 +162,7 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
         refused[name] = { version, serial: registry.serial, reason: outcome.reason, again };
       }
     }
-    await keepRefused(releasesDir, refused).catch(complain);
+    refusedHere.keep(registry.serial, refused);
     return !verdicts.some((each) => each === 'failed' || each === 'unwanted');
   }
 
@@ -213,9 +214,14 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
     if (!live || now().getTime() - tidied < tidyInterval) return;
     tidied = now().getTime();
     await keepShellFiles(join(options.shellDist, 'web'), releasesDir, now());
+    refusedHere.renew();
     await forgetCompiled(options.compiledDir, new Date(tidied - compiledFor));
     const gone = await tidyStore(releasesDir, live.generation, now());
     if (gone.length > 0) log.info({ gone }, 'old releases left the store');
+  }
+
+  function complainOfReport(error: unknown): void {
+    log.warn({ reason: String(error) }, 'the release store took no report of this server');
   }
 
   /** The store is polled three times a second: the same error is logged once. */
@@ -248,9 +254,16 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
       version === live?.generation.messagesVersion
         ? JSON.stringify(live.generation.messages[locale])
         : readMessagesOf(releasesDir, version, locale, now()),
+    problems: () => ({
+      refused: Object.fromEntries(
+        Object.entries(refusedHere.current()).map(([name, { reason }]) => [name, reason]),
+      ),
+      store: complaint === '' ? null : complaint,
+    }),
     close: async () => {
       closed = true;
       await watching;
+      await refusedHere.withdraw();
       await live?.pool.close();
     },
   };

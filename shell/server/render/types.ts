@@ -3,9 +3,11 @@ import type {
   Locale,
   Product,
   PublicRegistry,
+  RemoteName,
   SessionUser,
   Slot,
 } from '@site/shared/contract';
+import type { ReleaseStore } from '@site/shared/releases';
 
 /** One page or payload to render. */
 export type RenderRequest = {
@@ -94,6 +96,8 @@ export type Generations = {
   registryOf: (generation: string) => Promise<string | null>;
   /** JSON of the messages of that version, also of an older one; null for an unknown one. */
   messagesOf: (version: string, locale: Locale) => Promise<string | null>;
+  /** Why promoted versions are not served: reasons by remote, and what is wrong with the release store itself. */
+  problems: () => { refused: Readonly<Record<RemoteName, string>>; store: string | null };
   close: () => Promise<void>;
 };
 
@@ -114,7 +118,12 @@ export type RenderLog = {
 };
 
 export type GenerationsOptions = {
+  /** The releases that are served; the release store itself, or the copy of it on this machine. */
   releasesDir: string;
+  /** Where this server reports what it could not load. */
+  store: ReleaseStore;
+  /** The name of this server among those of the store. */
+  server: string;
   /** The file with the keys that may release; without it signatures are not asked for. */
   releaseKeys: string;
   shellDist: string;

@@ -3,7 +3,6 @@ import { Hono } from 'hono';
 import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
 import { readJson } from '../guards/body.ts';
-import { readRefused } from '../releases/refused-releases.ts';
 import { isLocal } from '../visitor.ts';
 
 /** For operators: liveness, readiness and metrics. */
@@ -27,15 +26,21 @@ export function operatorRoutes({
       rendering: generations.ready(),
     };
     const ready = Object.values(parts).every(Boolean);
-    const refused = await refusedReasons();
-    const details = { parts, ...(Object.keys(refused).length > 0 && { refused }) };
+    const { refused, store } = generations.problems();
+    const details = {
+      parts,
+      ...(Object.keys(refused).length > 0 && { refused }),
+      ...(store !== null && { store }),
+    };
     const answer = { status: ready ? 'ready' : 'not ready', ...(isLocal(c) ? details : {}) };
     return c.json(answer, ready ? 200 : 503, uncached);
   });
 
   app.get('/metrics', async (c) => {
     if (!isLocal(c) && !hasToken(c)) throw missing(c);
-    metrics.refusedReleases.set(Object.keys(await refusedReasons()).length);
+    const { refused, store } = generations.problems();
+    metrics.refusedReleases.set(Object.keys(refused).length);
+    metrics.releaseStoreFollowed.set(store === null ? 1 : 0);
     const text = await metrics.registry.metrics();
     return c.body(text, 200, { ...uncached, 'content-type': metrics.registry.contentType });
   });
@@ -53,12 +58,6 @@ export function operatorRoutes({
   }
 
   return app;
-
-  /** Why promoted versions are not served, by remote. */
-  async function refusedReasons(): Promise<Record<string, string>> {
-    const refused = await readRefused(config.releasesDir);
-    return Object.fromEntries(Object.entries(refused).map(([name, { reason }]) => [name, reason]));
-  }
 
   function hasToken(c: AppContext): boolean {
     const { metricsToken } = config;

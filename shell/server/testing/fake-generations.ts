@@ -9,6 +9,7 @@ export type FakeGenerations = Generations & {
   /** Overrides parts of the next renderings. */
   answer: (change: Partial<Rendered>) => void;
   setReady: (ready: boolean) => void;
+  setProblems: (problems: ReturnType<Generations['problems']>) => void;
 };
 
 /** Fakes the render workers: returns a page made of the request and renders nothing. */
@@ -17,6 +18,7 @@ export function fakeGenerations(): FakeGenerations {
   const reads: Gateway[] = [];
   let change: Partial<Rendered> = {};
   let isReady = true;
+  let problems: ReturnType<Generations['problems']> = { refused: {}, store: null };
   const generation: Generation = {
     id: 'generation-1',
     registry: {
@@ -64,11 +66,15 @@ export function fakeGenerations(): FakeGenerations {
     setReady: (ready) => {
       isReady = ready;
     },
+    setProblems: (next) => {
+      problems = next;
+    },
     current: () => generation,
     ready: () => isReady,
     registryOf: async (id) => (id === generation.id ? JSON.stringify(generation.registry) : null),
     messagesOf: async (version, locale) =>
       version === generation.messagesVersion ? JSON.stringify(generation.messages[locale]) : null,
+    problems: () => problems,
     close: async () => {},
   };
 }

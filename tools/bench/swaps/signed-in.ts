@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { RemoteName } from '@site/shared/contract';
-import { promote, readRegistry } from '@site/shared/releases';
+import { openStore, promote, readRegistry } from '@site/shared/releases';
 import { ownSigner } from '../../build.ts';
 import { arrivals } from '../backend/arrivals.ts';
 import type { BenchContext } from '../bench-context.ts';
@@ -43,7 +43,8 @@ type Noticed = { pages: number; errors: string[]; mixed: string[] };
  */
 export async function swapSignedIn(context: BenchContext): Promise<Findings> {
   const { settings, site, quick } = context;
-  const { live } = await readRegistry(settings.store);
+  const store = openStore(settings.store);
+  const { live } = await readRegistry(store);
   const pairs = await Promise.all(
     remotes.map(async (name) => {
       const first = live[name] ?? '';
@@ -81,7 +82,7 @@ export async function swapSignedIn(context: BenchContext): Promise<Findings> {
     const { name, first, second } = pair;
     const version = (await liveVersion(site, name)) === first ? second : first;
     const from = performance.now();
-    await promote(settings.store, { [name]: version }, signer);
+    await promote(store, { [name]: version }, signer);
     while ((await liveVersion(site, name)) !== version) await sleep(20);
     times.push(performance.now() - from);
     await sleep(Math.max(0, began + (swap + 1) * pace - performance.now()));

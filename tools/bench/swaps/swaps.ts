@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promote, readRegistry } from '@site/shared/releases';
+import { openStore, promote, readRegistry } from '@site/shared/releases';
 import { ownSigner } from '../../build.ts';
 import { counted } from '../backend/raw-fetch.ts';
 import type { BenchContext } from '../bench-context.ts';
@@ -26,7 +26,8 @@ const visitors = 8;
  */
 export async function swap(context: BenchContext): Promise<Findings> {
   const { settings, site } = context;
-  const first = (await readRegistry(settings.store)).live[remote];
+  const store = openStore(settings.store);
+  const first = (await readRegistry(store)).live[remote];
   if (!first) throw new Error(`${remote} is not live.`);
   const second = await landTwin(settings, remote, first);
   const signer = await ownSigner(settings);
@@ -37,7 +38,7 @@ export async function swap(context: BenchContext): Promise<Findings> {
   );
   const swapTo = async (version: string) => {
     const began = performance.now();
-    await promote(settings.store, { [remote]: version }, signer);
+    await promote(store, { [remote]: version }, signer);
     while ((await liveVersion(site, remote)) !== version) await sleep(20);
     return performance.now() - began;
   };
