@@ -14,6 +14,7 @@ import type { LiveReaders } from './events/live-rights.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { PageViews } from './page-views/page-views.ts';
+import type { ReleaseFigures } from './releases/figures/figures.ts';
 import type { Generations } from './render/types.ts';
 import type { Search } from './search/search.ts';
 import type { Verification } from './verification/verification.ts';
@@ -37,6 +38,7 @@ export type AppDeps = {
   search: Search;
   verification: Verification;
   views: PageViews;
+  figures: ReleaseFigures;
 };
 
 /** Variables in the context of handlers. */

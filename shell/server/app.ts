@@ -37,6 +37,9 @@ import { createProviderCookies } from './providers/provider-cookies.ts';
 import { providerRoutes } from './providers/provider-routes.ts';
 import { createProviderSignIn } from './providers/provider-sign-in.ts';
 import { createProviders } from './providers/providers.ts';
+import { createViewCounter } from './releases/figures/count-views.ts';
+import { createReleaseAt } from './releases/figures/release-at.ts';
+import { reportRoutes } from './releases/figures/report-routes.ts';
 import { requestId } from './request-id.ts';
 import { requestLog } from './request-log.ts';
 import { searchRoutes } from './search/search-routes.ts';
@@ -137,6 +140,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const ask = createAskAction(deps, sessions, limits, identityToLink(identities));
   const refuse = createRefusals(deps, renderer);
   const countCheck = createCheckCounter(deps);
+  const releaseAt = createReleaseAt(deps.generations);
+  const countView = createViewCounter({ ...deps, releaseAt });
 
   const app = new Hono<AppEnv>();
   app.onError(refuse);
@@ -194,11 +199,13 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', credentialRoutes(deps, { sessions, pageCache, countCheck }));
   app.route('/', fairnessRoutes(deps, pageCache));
   app.route('/', searchRoutes(deps, { sessions, renderer }));
+  app.route('/', reportRoutes(deps, releaseAt));
   app.route('/', apiRoutes(deps, sessions));
   app.route('/', assetRoutes(deps, sessions, pictures));
   app.use(async (c, next) => {
     await next();
     deps.views.count(c, c.res);
+    countView(c, c.res);
   });
   app.route('/', pageRoutes(deps, { sessions, renderer, memberPages, pageCache, microCache }));
   return app;

@@ -23,6 +23,7 @@ import { createLog } from './log.ts';
 import { collectProcessMetrics, createMetrics } from './metrics.ts';
 import { createPageViews } from './page-views/page-views.ts';
 import { lateGenerations } from './pages/late-generations.ts';
+import { createReleaseFigures } from './releases/figures/figures.ts';
 import { createGenerations } from './render/generations.ts';
 import { createSearch } from './search/search.ts';
 import { createVerification } from './verification/verification.ts';
@@ -78,6 +79,7 @@ const gateway = createGateway({
 const cluster = config.redisUrl
   ? redisCluster(config.redisUrl, config.origin, log, clock.now)
   : singleNode;
+const figures = createReleaseFigures({ cluster, clock, metrics });
 const liveReaders = createLiveReaders({ backend, config });
 const events = createEventStreams({ metrics, readers: liveReaders });
 const app = createApp({
@@ -98,6 +100,7 @@ const app = createApp({
   search,
   verification,
   views,
+  figures,
 });
 
 const server = createSiteServer(app, log);

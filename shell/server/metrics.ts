@@ -40,6 +40,18 @@ export function createMetrics() {
       help: '1 while the release store is followed, else 0; the reason is in /readyz and the log',
       registers,
     }),
+    releaseViews: new Counter({
+      name: 'site_release_views_total',
+      help: 'Documents that people read, by release',
+      labelNames: ['remote', 'version'],
+      registers,
+    }),
+    releaseErrors: new Counter({
+      name: 'site_release_errors_total',
+      help: 'Views that failed, by release and place: server, browser; one per address in five minutes',
+      labelNames: ['remote', 'version', 'where'],
+      registers,
+    }),
     renders: new Counter({
       name: 'site_renders_total',
       help: 'Pages and payloads asked of the render workers',

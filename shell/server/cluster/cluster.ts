@@ -1,4 +1,5 @@
 import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible';
+import { type CountsOptions, memoryCounts, type SharedCounts } from './shared-counts.ts';
 
 /** State shared by the cluster of web servers that serve the same site. */
 export type Cluster = {
@@ -13,6 +14,8 @@ export type Cluster = {
    * and so do callers until `keptFor` milliseconds later. A null result is not stored.
    */
   once: (key: string, keptFor: number, work: Work) => Promise<string | null>;
+  /** Counters by name, summed over all servers. Created once per name. */
+  counts: (name: string, options: CountsOptions) => SharedCounts;
   close: () => void;
 };
 
@@ -41,5 +44,6 @@ export const singleNode: Cluster = {
   listen: () => {},
   limiter: (_name, limits) => new RateLimiterMemory(limits),
   once: (_key, _keptFor, work) => work(),
+  counts: (_name, options) => memoryCounts(options),
   close: () => {},
 };

@@ -7,6 +7,7 @@ import type { Log } from '../log.ts';
 import { maxFallbackAge } from '../page-cache/page-cache.ts';
 import { withdrawnTags } from '../page-cache/withdrawn-tags.ts';
 import type { Cluster, Withdrawn, Work } from './cluster.ts';
+import { redisCounts } from './redis-counts.ts';
 
 const changeMessage = z.object({ from: z.string(), tags: z.array(z.string()) });
 
@@ -23,6 +24,8 @@ const heartbeat = 2000;
 /** Lifetime of a claim: a server that dies holding one blocks the others no longer than this. */
 const claimedFor = 10_000;
 const claimPollPause = 50;
+/** Milliseconds after which additions to counters reach the other servers. */
+const countsPause = 1000;
 const claimed = '';
 
 /**
@@ -75,6 +78,11 @@ export function redisCluster(url: string, site: string, log: Log, now: () => Dat
         insuranceLimiter: new RateLimiterMemory(limits),
       }),
     once: (key, keptFor, work) => once(`${site}:once:${key}`, keptFor, work),
+    counts(name, options) {
+      const counts = redisCounts(store, `${site}:counts:${name}`, options);
+      every(countsPause, counts.flush);
+      return counts;
+    },
     close() {
       for (const end of endings) end();
     },

@@ -8,13 +8,10 @@ import type { Backend } from '../backend/client.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
+import { isRead } from './readers.ts';
 
 /** How often the views are sent to the backend. */
 const sendEveryMs = 60_000;
-
-/** Programs that read pages, and pages that are read ahead. A program that does not say so is counted. */
-const program =
-  /bot|crawl|spider|slurp|preview|headless|lighthouse|monitor|feed|curl|wget|python|java\/|go-http|node|axios/i;
 
 export type PageViews = {
   /** Counts an answer to a request for a page, if a person may see it. */
@@ -81,11 +78,4 @@ export function createPageViews({ backend, clock, log, appData, config }: Parts)
 
 function isHtml({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
   return status === 200 && (headers.get('content-type') ?? '').startsWith('text/html');
-}
-
-/** Whether a person reads the page now: no program, and neither fetched nor rendered ahead. */
-function isRead(header: (name: string) => string | undefined): boolean {
-  const agent = header('user-agent') ?? '';
-  if (agent === '' || program.test(agent)) return false;
-  return !['sec-purpose', 'purpose', 'x-moz', 'x-purpose'].some((name) => header(name));
 }

@@ -1,14 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { basenameOf, type PublicRegistry, splitLocale } from '@site/shared/contract';
-import { LRUCache } from 'lru-cache';
-import { generatePath, matchRoutes } from 'react-router';
 import { generationId, type LiveReleases, publicRegistry } from '../releases/live-releases.ts';
 import { ReleaseFault } from '../releases/release-fault.ts';
+import { matcherOf } from './match.ts';
 import { noReads, sampleUser } from './member-pages.ts';
 import { createPool, type Pool } from './pool.ts';
 import { readShellBuild } from './shell-build.ts';
-import type { Generation, GenerationsOptions, Match } from './types.ts';
+import type { Generation, GenerationsOptions } from './types.ts';
 
 /** A generation whose sample pages were rendered successfully, with its workers. */
 export type Started = { generation: Generation; pool: Pool };
@@ -106,36 +104,4 @@ const sampleSession = { user: sampleUser, sessionExpiresAt: '2100-01-01T00:00:00
 function addressesOf(path: string): string[] {
   const sample = path.replace(/:[^/]+/g, 'sample');
   return [sample, sample === '/' ? '/en' : `/en${sample}`];
-}
-
-function matcherOf({ remotes }: PublicRegistry): Generation['match'] {
-  const routes = Object.entries(remotes).flatMap(([remote, { mounts }]) =>
-    mounts.map(({ id, path, slot, handle: { query = [], personal, uncached, secret } }) => ({
-      path,
-      handle: {
-        pattern: path,
-        remote,
-        id,
-        slot,
-        query,
-        ...(uncached && { uncached }),
-        ...(secret && { secret }),
-      },
-      personal,
-    })),
-  );
-  // The router ranks all patterns for every match, and most addresses repeat.
-  const known = new LRUCache<string, { match: Match | null }>({
-    max: 5000,
-    memoMethod: (pathname) => ({ match: matchOf(pathname) }),
-  });
-  return (pathname) => known.memo(pathname).match;
-
-  function matchOf(pathname: string): Match | null {
-    const { locale } = splitLocale(pathname);
-    const leaf = matchRoutes(routes, pathname, basenameOf(locale))?.at(-1);
-    if (!leaf) return null;
-    const { handle, personal } = leaf.route;
-    return { locale, ...handle, personal: personal ? generatePath(personal, leaf.params) : null };
-  }
 }

@@ -24,6 +24,12 @@ export function fakeGenerations(): FakeGenerations {
     registry: {
       generation: 'generation-1',
       remotes: {
+        'mf-public': {
+          version: '1.0.0',
+          entry: '/remotes/mf-public/1.0.0/web/remoteEntry.js',
+          integrity: 'sha384-x',
+          mounts: [],
+        },
         'mf-members': {
           version: '1.0.0',
           entry: '/remotes/mf-members/1.0.0/web/remoteEntry.js',

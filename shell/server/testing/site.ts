@@ -19,6 +19,7 @@ import { createLiveReaders } from '../events/live-rights.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { createPageViews } from '../page-views/page-views.ts';
+import { createReleaseFigures } from '../releases/figures/figures.ts';
 import { createSearch } from '../search/search.ts';
 import { createVerification } from '../verification/verification.ts';
 import { startFakeBackend } from './fake-backend.ts';
@@ -113,6 +114,7 @@ export async function testSite(settings: Partial<Config> = {}) {
   const search = createSearch({ config, backend, content, generations, clock, log });
   const verification = createVerification({ config, backend, clock, log });
   const views = createPageViews({ backend, clock, log, appData, config });
+  const figures = createReleaseFigures({ cluster: singleNode, clock, metrics });
   const liveReaders = createLiveReaders({ backend, config });
   const events = createEventStreams({ metrics, readers: liveReaders });
   let listener: ClusterListener | undefined;
@@ -139,6 +141,7 @@ export async function testSite(settings: Partial<Config> = {}) {
     search,
     verification,
     views,
+    figures,
   };
   const app = createApp(parts);
 

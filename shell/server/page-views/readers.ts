@@ -1,0 +1,10 @@
+/** Programs that read pages, and pages that are read ahead. A program that does not say so is counted. */
+const program =
+  /bot|crawl|spider|slurp|preview|headless|lighthouse|monitor|feed|curl|wget|python|java\/|go-http|node|axios/i;
+
+/** Whether a person reads the page now: no program, and neither fetched nor rendered ahead. */
+export function isRead(header: (name: string) => string | undefined): boolean {
+  const agent = header('user-agent') ?? '';
+  if (agent === '' || program.test(agent)) return false;
+  return !['sec-purpose', 'purpose', 'x-moz', 'x-purpose'].some((name) => header(name));
+}
