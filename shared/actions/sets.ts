@@ -36,6 +36,7 @@ export {
 } from './office.ts';
 export { peopleActions } from './people.ts';
 export { radarActions } from './radar.ts';
+export { releaseActions } from './releases.ts';
 export { reportedMentorshipActions, reportedMessageActions } from './reports.ts';
 export { resourceActions } from './resources.ts';
 export { reviewAssignmentActions, reviewerProfileActions } from './reviews.ts';

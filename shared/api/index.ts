@@ -111,6 +111,7 @@ export * from './office-figures.ts';
 export * from './office-languages.ts';
 export * from './office-log.ts';
 export type * from './office-people.ts';
+export type * from './office-releases.ts';
 export * from './office-reports.ts';
 export * from './office-rule-preview.ts';
 export type * from './office-settings.ts';

@@ -1,4 +1,5 @@
 import { type OfficePage, opensOfficePage } from '@site/shared/domain/office';
+import { factorOf } from '../../engine/actions/fresh-factor.ts';
 import { contextForReading } from '../../engine/actions/in-transaction.ts';
 import { answerPrivately } from '../../engine/answer-privately.ts';
 import { localeOf } from '../../engine/asked-locale.ts';
@@ -69,6 +70,8 @@ export const officeEndpoint: Endpoint = (router, host) => {
   get('connections', '/connections', (_reader, { query }) =>
     officeConnections(host, pageNumber(query.page)),
   );
+  // The page `/__remotes` of the web server is for those who open the connections.
+  get('connections', '/releases', async ({ context }) => ({ factor: await factorOf(context) }));
   get('settings', '/settings', (reader, request) =>
     officeSettings(host.database, reader, {
       query: readSettingsQuery(request.query),

@@ -32,6 +32,7 @@ const reads: Readonly<Record<string, Read>> = {
   '/office/settings': forbidden(ofPeople),
   '/office/settings/:setting': forbidden(ofPeople),
   '/office/connections': forbidden(['admin']),
+  '/office/releases': forbidden(['admin']),
   '/office/log': forbidden(ofPeople),
   '/office/log/file': forbidden(ofPeople),
   '/office/languages': forbidden(ofContent),

@@ -21,6 +21,9 @@ export const officePages = {
 } as const satisfies Readonly<Record<string, { path: string; duties: readonly StaffDuty[] }>>;
 export type OfficePage = keyof typeof officePages;
 
+/** The page of the teams that release remotes. The web server draws it, so that it works when they do not. */
+export const remotesPath = '/__remotes';
+
 /** Whether somebody with these staff roles opens a page of the office. */
 export function opensOfficePage(page: OfficePage, duties: readonly string[]): boolean {
   return officePages[page].duties.some((duty) => duties.includes(duty));

@@ -1,7 +1,7 @@
 // The names of what the lines of the log are about, as far as the reader may read them.
 import type { OfficeLink } from '@site/shared/api';
 import type { Locale } from '@site/shared/contract';
-import { officePages } from '@site/shared/domain/office';
+import { officePages, remotesPath } from '@site/shared/domain/office';
 import { settingName } from '@site/shared/domain/settings';
 import { isSettingKey } from '@site/shared/domain/system';
 import type { Knex } from 'knex';
@@ -12,6 +12,7 @@ import { rowPlace } from '../../../engine/studio/row-place.ts';
 import { textOf } from '../../../engine/values.ts';
 import type { OfficeReader } from '../office-reader.ts';
 import { placeLink } from '../place-link.ts';
+import { releasesKind } from '../releases/release-commands.ts';
 import type { StoredLine } from './find-lines.ts';
 
 type Named = { name: string; link: OfficeLink };
@@ -56,6 +57,7 @@ async function namesIn(
     return [...people].map(([key, { slug, name }]) => [key, { name, link: personPage(slug) }]);
   }
   if (collection === 'settings') return settingsBy(keys, locale);
+  if (collection === releasesKind) return keys.map((name) => [name, { name, link: remotesPath }]);
   const naming = rowNaming(collection, shortened[collection]);
   if (!naming.isNamed) return [];
   const schema = await host.getSchema();

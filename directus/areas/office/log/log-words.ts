@@ -8,6 +8,7 @@ import type { ReadLog } from '../../../engine/schema/access/records.ts';
 import { currentDefinition } from '../../../engine/schema/definition.ts';
 import { knownCollections } from '../../../engine/schema/known-collections.ts';
 import type { StoredRowIn } from '../../../engine/schema/row-types.ts';
+import { releasesKind } from '../releases/release-commands.ts';
 import { accountWords } from './words/accounts.ts';
 import { contentWords } from './words/content.ts';
 import { mentoringWords } from './words/mentoring.ts';
@@ -61,6 +62,7 @@ export function logKinds(read: ReadLog): string[] {
 const systemKinds: Readonly<Record<string, Label>> = {
   directus_users: { ru: 'Учётные записи', en: 'Accounts' },
   directus_files: { ru: 'Файлы', en: 'Files' },
+  [releasesKind]: { ru: 'Выпуски частей сайта', en: 'Releases of remotes' },
 };
 
 /** What the rows of a collection are called. */

@@ -1,4 +1,5 @@
 import type { OfficeLink } from '@site/shared/api';
+import { remotesPath } from '@site/shared/domain/office';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -11,7 +12,7 @@ export function PlaceLink({ to, className, children }: Props) {
   if (to === null) return children;
   if (to.startsWith('/')) {
     return (
-      <Link to={to} className={className}>
+      <Link to={to} className={className} reloadDocument={to === remotesPath}>
         {children}
       </Link>
     );

@@ -78,6 +78,12 @@ export const contentWords = {
     change: ['Настройка изменена', 'Setting changed'],
     restore: ['Прежнее значение настройки возвращено', 'Earlier value of a setting restored'],
   },
+  releases: {
+    rollback: [
+      'Часть сайта возвращена к прежней версии',
+      'Remote rolled back to its previous version',
+    ],
+  },
   webhooks: {
     create: ['Веб-хук создан', 'Webhook created'],
     pause: ['Веб-хук остановлен', 'Webhook paused'],
