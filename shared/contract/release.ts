@@ -44,11 +44,30 @@ export type Signature = {
 /** That a version became live with a serial of the registry, signed. */
 export type Promotion = { version: string; serial: number; key: string; value: string };
 
+/** `stable` is what everybody gets; `canary` is what a part of the visitors gets before it. */
+export type Channel = 'stable' | 'canary';
+
+/** A version in the channel `canary`; its promotion is signed together with the percentage. */
+export type Canary = {
+  version: string;
+  /** How many of the browsers that come while it runs get it, in percent. */
+  percent: number;
+  promotion?: Promotion;
+};
+
+/** A version that the site took back by itself, because its pages failed. */
+export type TakenBack = { version: string; channel: Channel; reason: string; at: string };
+
 /** `registry.json`: the live releases. The serial rises with every change, including rollbacks. */
 export type Registry = {
   serial: number;
+  /** The versions of the channel `stable`. */
   live: Readonly<Record<RemoteName, string>>;
   promotions?: Readonly<Record<RemoteName, Promotion>>;
+  /** The channel `canary` has these versions, and for all other remotes those of `live`. */
+  channels?: { readonly canary?: Readonly<Record<RemoteName, Canary>> };
+  /** By remote, until it is released again. */
+  takenBack?: Readonly<Record<RemoteName, TakenBack>>;
 };
 
 /** Public data of one live release. */

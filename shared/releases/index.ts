@@ -1,3 +1,12 @@
+export {
+  canariesOf,
+  canaryPercent,
+  endCanary,
+  isPercentage,
+  promoteCanary,
+  stableOf,
+  startCanary,
+} from './channels.ts';
 export { commands, runCommand } from './command-line.ts';
 export { readJson, writeJson } from './json-file.ts';
 export { addKey, keyFilesOf, ownKey, readKeys, withdrawKey } from './keys.ts';

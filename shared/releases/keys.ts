@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { RemoteName } from '../contract/index.ts';
+import { canariesOf } from './channels.ts';
 import { readJson, writeJson } from './json-file.ts';
 import { ReleaseError } from './release-error.ts';
 import {
@@ -46,8 +47,12 @@ export async function addKey(
 export async function withdrawKey(file: string, id: string, store: ReleaseStore): Promise<void> {
   const keys = (await readKeys(file)) ?? [];
   if (!keys.some((key) => key.id === id)) throw new ReleaseError(`Nobody knows the key ${id}.`);
-  const { promotions = {} } = await readRegistry(store);
-  const live = Object.keys(promotions).filter((name) => promotions[name]?.key === id);
+  const registry = await readRegistry(store);
+  const { promotions = {} } = registry;
+  const canaries = canariesOf(registry);
+  const live = [...new Set([promotions, canaries].flatMap(Object.keys))].filter(
+    (name) => promotions[name]?.key === id || canaries[name]?.promotion?.key === id,
+  );
   if (live.length > 0) {
     throw new ReleaseError(
       `${live.join(', ')} became live with the key ${id}: release with another key first, or roll back.`,

@@ -73,7 +73,7 @@ test.each<[string, Release, readonly ReleaseKey[], string]>([
 const promotion = signedPromotion({ name: 'mf-events', version: 'v1', serial: 7 }, signer);
 
 test('a promotion of a known key is good', () => {
-  expect(promotionFlaw('mf-events', 'v1', promotion, [key])).toBeUndefined();
+  expect(promotionFlaw({ name: 'mf-events', version: 'v1' }, promotion, [key])).toBeUndefined();
 });
 
 test.each([
@@ -82,7 +82,20 @@ test.each([
   ['another serial', 'mf-events', 'v1', { ...promotion, serial: 8 }, 'does not fit'],
   ['another remote', 'mf-members', 'v1', promotion, 'may not release mf-members'],
 ])('a promotion with %s is refused', (_, name, version, signed, reason) => {
-  expect(promotionFlaw(name, version, signed, [key])).toContain(reason);
+  expect(promotionFlaw({ name, version }, signed, [key])).toContain(reason);
+});
+
+test('a canary is signed with its percentage, and not as a live version', () => {
+  const canary = { name: 'mf-events', version: 'v1', percent: 10 };
+  const signed = signedPromotion({ ...canary, serial: 7 }, signer);
+  expect(promotionFlaw(canary, signed, [key])).toBeUndefined();
+  for (const other of [
+    { ...canary, percent: 100 },
+    { name: 'mf-events', version: 'v1' },
+  ]) {
+    expect(promotionFlaw(other, signed, [key])).toContain('does not fit');
+  }
+  expect(promotionFlaw(canary, promotion, [key])).toContain('does not fit');
 });
 
 test('a key of another kind signs nothing', () => {

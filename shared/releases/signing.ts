@@ -100,29 +100,39 @@ export function releaseFlaw(release: Release, keys: readonly ReleaseKey[]): stri
     : 'its signature does not fit';
 }
 
-/** Signs that a version of a remote becomes live with a serial of the registry. */
+/** What is promoted: a version of a remote; `percent` where it becomes a canary. */
+export type Promoted = { name: RemoteName; version: string; percent?: number };
+
+/** Signs that a version of a remote becomes live, or a canary, with a serial of the registry. */
 export function signedPromotion(
-  promotion: Omit<Promotion, 'key' | 'value'> & { name: RemoteName },
+  promoted: Promoted & Pick<Promotion, 'serial'>,
   signer: Signer,
 ): Promotion {
-  const { name, version, serial } = promotion;
-  return { version, serial, key: signer.id, value: signer.sign([name, version, serial]) };
+  const { version, serial } = promoted;
+  const value = signer.sign(promotionFacts(promoted, serial));
+  return { version, serial, key: signer.id, value };
 }
 
 /** Why the promotion of a version is not good; undefined when it is. */
 export function promotionFlaw(
-  name: RemoteName,
-  version: string,
+  promoted: Promoted,
   promotion: Promotion | undefined,
   keys: readonly ReleaseKey[],
 ): string | undefined {
   if (!promotion) return 'its promotion is not signed';
-  const key = usable(keys, promotion.key, name);
+  const key = usable(keys, promotion.key, promoted.name);
   if (typeof key === 'string') return key;
-  if (promotion.version !== version) return 'its promotion is of another version';
-  return isSigned([name, version, promotion.serial], promotion.value, key)
+  if (promotion.version !== promoted.version) return 'its promotion is of another version';
+  return isSigned(promotionFacts(promoted, promotion.serial), promotion.value, key)
     ? undefined
     : 'the signature of its promotion does not fit';
+}
+
+/** A canary cannot be made live with its signature, and its percentage cannot be changed. */
+function promotionFacts({ name, version, percent }: Promoted, serial: number): unknown[] {
+  return percent === undefined
+    ? [name, version, serial]
+    : [name, version, serial, 'canary', percent];
 }
 
 function usable(keys: readonly ReleaseKey[], id: string, name: RemoteName): KeyObject | string {

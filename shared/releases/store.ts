@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import type { Promotion, Registry, Release, RemoteName } from '../contract/index.ts';
+import type { Promotion, Registry, Release, RemoteName, TakenBack } from '../contract/index.ts';
 import { readJson } from './json-file.ts';
 import { ReleaseError } from './release-error.ts';
 import { type Signer, signedPromotion } from './signing.ts';
@@ -85,21 +85,24 @@ export function promote(store: ReleaseStore, wanted: Live, signer?: Signer): Pro
       throw new ReleaseError(`${name} ${version} is not in the release store ${store.address}.`);
     }
     if (changes.length === 0) return null;
-    const next = withLive(registry, Object.fromEntries(changes), signer);
+    const forgetful = changes.reduce((left, [name]) => withoutTakenBack(left, name), registry);
+    const next = withLive(forgetful, Object.fromEntries(changes), signer);
     return { next, history: (earlier) => withVersions(earlier, registry, changes) };
   });
 }
 
 /**
  * Makes the previously live version live again; repeated calls go further back and skip versions that were
- * deleted from the store.
+ * deleted from the store. With `taken` nothing happens unless that version is still the live one.
  */
 export function rollback(
   store: ReleaseStore,
   name: RemoteName,
   signer?: Signer,
+  taken?: TakenBack,
 ): Promise<Registry> {
   return changeRegistry(store, async (registry) => {
+    if (taken && registry.live[name] !== taken.version) return null;
     const versions = (await readHistory(store))[name] ?? [];
     const at = versions.lastIndexOf(registry.live[name] ?? '');
     const earlier = at < 0 ? versions : versions.slice(0, at);
@@ -112,18 +115,19 @@ export function rollback(
         `No version of ${name} was live before ${registry.live[name] ?? 'any'}.`,
       );
     }
-    const next = withLive(registry, { [name]: previous }, signer);
+    const noted = taken ? withTakenBack(registry, name, taken) : registry;
+    const next = withLive(noted, { [name]: previous }, signer);
     return { next, history: (all) => ({ ...all, [name]: earlier }) };
   });
 }
 
-type Change = { next: Registry; history: (earlier: History) => History };
+type Change = { next: Registry; history?: (earlier: History) => History };
 
 /**
  * Changes the registry, then the history. Two changes at once are both made: the slower one is made again on the registry
  * of the other. Null changes nothing. Returns the registry.
  */
-async function changeRegistry(
+export async function changeRegistry(
   store: ReleaseStore,
   change: (registry: Registry) => Promise<Change | null>,
 ): Promise<Registry> {
@@ -168,11 +172,40 @@ function withLive(registry: Registry, changes: Live, signer: Signer | undefined)
     delete promotions[name];
     if (signer) promotions[name] = signedPromotion({ name, version, serial }, signer);
   }
+  // A canary that became live is none any more.
+  const canary = kept(registry.channels?.canary, (one, name) => one.version !== changes[name]);
+  const live = { ...registry.live, ...changes };
+  return nextRegistry({ ...registry, live, promotions, channels: { canary } });
+}
+
+/** A changed registry with the next serial; parts without entries are left out. */
+export function nextRegistry(changed: Registry): Registry {
+  const { serial, live, promotions = {}, channels: { canary = {} } = {}, takenBack = {} } = changed;
   return {
-    serial,
-    live: { ...registry.live, ...changes },
+    serial: serial + 1,
+    live,
     ...(Object.keys(promotions).length > 0 && { promotions }),
+    ...(Object.keys(canary).length > 0 && { channels: { canary } }),
+    ...(Object.keys(takenBack).length > 0 && { takenBack }),
   };
+}
+
+/** A registry that says why a version was taken back. */
+export function withTakenBack(registry: Registry, name: RemoteName, taken: TakenBack): Registry {
+  return { ...registry, takenBack: { ...registry.takenBack, [name]: taken } };
+}
+
+/** A registry that does not say any more why a version of a remote was taken back. */
+export function withoutTakenBack(registry: Registry, name: RemoteName): Registry {
+  return { ...registry, takenBack: kept(registry.takenBack, (_, other) => other !== name) };
+}
+
+/** The entries of a record that satisfy a condition. */
+export function kept<Value>(
+  all: Readonly<Record<RemoteName, Value>> = {},
+  isKept: (value: Value, name: RemoteName) => boolean,
+): Record<RemoteName, Value> {
+  return Object.fromEntries(Object.entries(all).filter(([name, value]) => isKept(value, name)));
 }
 
 /** The history after versions became live. A command that was killed may have left out the ones before them. */

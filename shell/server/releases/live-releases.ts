@@ -85,9 +85,12 @@ export type ReleaseRules = {
 /** Throws `ReleaseFault` unless a known key signed the release and its promotion. */
 function assertSigned(release: Release, registry: Registry, keys: readonly ReleaseKey[]): void {
   const { name, version } = release;
-  const flaw =
-    releaseFlaw(release, keys) ??
-    promotionFlaw(name, registry.live[name] ?? '', registry.promotions?.[name], keys);
+  const canary = registry.channels?.canary?.[name];
+  const promoted = canary
+    ? { name, version: canary.version, percent: canary.percent }
+    : { name, version: registry.live[name] ?? '' };
+  const promotion = canary ? canary.promotion : registry.promotions?.[name];
+  const flaw = releaseFlaw(release, keys) ?? promotionFlaw(promoted, promotion, keys);
   if (flaw) throw new ReleaseFault(`${name} ${version}: ${flaw}`);
 }
 

@@ -88,6 +88,15 @@ test('keeps what was served last, as a fallback for a start with a failing relea
   expect(await tidyStore(store, generationOf('two'), dayOf(99))).toEqual([]);
 });
 
+test('keeps a canary that is as old as its remote', async () => {
+  await land('one', 'two');
+  const channels = { canary: { 'mf-public': { version: 'one', percent: 10 } } };
+  const registry = { serial: 2, live: { 'mf-public': 'two' }, channels };
+  await writeFile(join(store, 'registry.json'), JSON.stringify(registry));
+  await keepGeneration(store, generationOf('two'), dayOf(0));
+  expect(await tidyStore(store, generationOf('two'), dayOf(99))).toEqual([]);
+});
+
 test.each([
   ['its registry', (id: string) => readRegistryOf(store, id, dayOf(20))],
   ['its messages', (id: string) => readMessagesOf(store, id, 'ru', dayOf(20))],

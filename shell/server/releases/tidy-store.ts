@@ -1,6 +1,7 @@
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRemoteName, type RemoteName } from '@site/shared/contract';
+import { canariesOf } from '@site/shared/releases';
 import type { Generation } from '../render/types.ts';
 import { forgetGenerations, markGeneration, wasTouchedSince } from './kept-generations.ts';
 import { readRegistry, readServed } from './live-releases.ts';
@@ -38,12 +39,14 @@ export async function tidyStore(
   return gone;
 }
 
-/** What is live, what was served last, and for each remote the target of a rollback. */
+/** What is live, a canary or was served last, and for each remote the target of a rollback. */
 async function promotedReleases(releasesDir: string): Promise<Set<string>> {
-  const { live } = await readRegistry(releasesDir);
+  const registry = await readRegistry(releasesDir);
+  const { live } = registry;
   const served = (await readServed(releasesDir))?.live ?? {};
   const history = await readHistory(releasesDir);
-  const wanted = new Set<string>();
+  const canaries = Object.entries(canariesOf(registry));
+  const wanted = new Set(canaries.map(([name, { version }]) => `${name}/${version}`));
   for (const name of new Set([live, served, history].flatMap(Object.keys))) {
     const versions = history[name] ?? [];
     const at = versions.lastIndexOf(live[name] ?? '');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Registry, RemoteName } from '@site/shared/contract';
-import { type Refusal, readKeys } from '@site/shared/releases';
+import { type Refusal, readKeys, stableOf } from '@site/shared/releases';
 import { createAttempts } from '../releases/attempts.ts';
 import {
   keepGeneration,
@@ -84,7 +84,7 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
   }
 
   async function readWanted(): Promise<Wanted> {
-    const registry = await readRegistry(releasesDir);
+    const registry = stableOf(await readRegistry(releasesDir));
     const build = await readShellBuild(options.shellDist);
     // A key that was added may make a refused release good.
     const keys = await readKeys(options.releaseKeys);
