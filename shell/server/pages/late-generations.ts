@@ -16,10 +16,11 @@ export function lateGenerations(
     (error: unknown) => onFailure(error),
   );
   return {
-    current() {
+    current(channel) {
       if (!prepared) throw new Error('No generation is live yet');
-      return prepared.current();
+      return prepared.current(channel);
     },
+    canaryPercent: () => prepared?.canaryPercent() ?? 0,
     ready: () => prepared?.ready() ?? false,
     registryOf: async (generation) => (await prepared?.registryOf(generation)) ?? null,
     messagesOf: async (version, locale) => (await prepared?.messagesOf(version, locale)) ?? null,

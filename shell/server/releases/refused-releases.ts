@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Registry, RemoteName } from '@site/shared/contract';
+import type { Channel, Registry, RemoteName } from '@site/shared/contract';
 import { type Refusal, type ReleaseStore, removeReport, writeReport } from '@site/shared/releases';
 
 /** The versions that this server refused, by remote; shown by `pnpm release`. */
@@ -17,24 +17,32 @@ type Options = {
 /** Milliseconds that the end of a server waits for its report to be removed. */
 const patience = 2000;
 
+/** The key of a canary among the refused versions; the live version of its remote may be refused as well. */
+export function canaryLabel(name: RemoteName): string {
+  return `${name}@canary`;
+}
+
 /** What this server could not load: known here at once, and reported to the store for `pnpm release`. */
 export function createRefusals({ store, server, now, onError }: Options) {
-  let refused: RefusedReleases = {};
+  const refusedIn: Record<Channel, RefusedReleases> = { stable: {}, canary: {} };
   let serial = 0;
   let writing = Promise.resolve();
   const next = (write: () => Promise<void>) => {
     // Nobody waits for it: the store may be away.
     writing = writing.then(write).catch(onError);
   };
+  const current = () => ({ ...refusedIn.stable, ...refusedIn.canary });
   const renew = () =>
-    next(() => writeReport(store, { server, at: now().toISOString(), serial, refused }));
+    next(() => writeReport(store, { server, at: now().toISOString(), serial, refused: current() }));
 
   return {
-    current: () => refused,
-    /** Replaces the list after a registry was tried. */
-    keep(tried: number, found: RefusedReleases): void {
+    /** Why versions are not served, by remote. */
+    reasons: () =>
+      Object.fromEntries(Object.entries(current()).map(([name, { reason }]) => [name, reason])),
+    /** Replaces the list of a channel after a registry was tried. */
+    keep(tried: number, found: RefusedReleases, channel: Channel = 'stable'): void {
       serial = tried;
-      refused = found;
+      refusedIn[channel] = found;
       renew();
     },
     /** Daily, so that the report does not count as one of a killed server. */
@@ -44,6 +52,16 @@ export function createRefusals({ store, server, now, onError }: Options) {
       await Promise.race([writing, sleep(patience, undefined, { ref: false })]);
     },
   };
+}
+
+/** Why versions are not served that the site took back, by remote. */
+export function takenBackReasons(takenBack: Registry['takenBack'] = {}): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(takenBack).map(([name, { channel, version, reason }]) => [
+      channel === 'canary' ? canaryLabel(name) : name,
+      `${version} was taken back: ${reason}`,
+    ]),
+  );
 }
 
 /** The remotes whose version differs between two registries, sorted by name. */

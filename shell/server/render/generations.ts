@@ -14,10 +14,11 @@ import {
   readRegistry,
   readServed,
 } from '../releases/live-releases.ts';
-import { changedRemotes, createRefusals } from '../releases/refused-releases.ts';
+import { changedRemotes, createRefusals, takenBackReasons } from '../releases/refused-releases.ts';
 import { ReleaseFault } from '../releases/release-fault.ts';
 import { keepShellFiles } from '../releases/shell-files.ts';
 import { tidyStore } from '../releases/tidy-store.ts';
+import { createCanaryGeneration } from './canary-generation.ts';
 import { forgetCompiled } from './compiled-code.ts';
 import { readShellBuild } from './shell-build.ts';
 import { type Started, startGeneration } from './start-generation.ts';
@@ -41,8 +42,8 @@ type Verdict = 'live' | 'refused' | 'failed' | 'unwanted';
 
 type Outcome = { verdict: Verdict; reason: string };
 
-/** The wanted registry and shell build; `key` identifies them. */
-type Wanted = { registry: Registry; key: string };
+/** The wanted live versions; `key` identifies them together with `others`, the shell build and the known keys. */
+type Wanted = { registry: Registry; whole: Registry; key: string; others: string };
 
 /**
  * Follows the release store: every change of the registry starts a new generation beside the live
@@ -51,8 +52,8 @@ type Wanted = { registry: Registry; key: string };
  * (`isolateFaults`). An attempt that is no longer wanted is aborted unless it has only just
  * started: one that hangs does not block newer releases, and a healthy one goes live first. A start
  * with a refused registry falls back to what was served last. Temporary failures are retried with
- * backoff: for about ten minutes when something is live, otherwise for ever. Once a day, and at the
- * start, the store is cleaned up.
+ * backoff: for about ten minutes when something is live, otherwise for ever. Canaries follow beside
+ * it (`CanaryGeneration`). Once a day, and at the start, the store is cleaned up.
  */
 export async function createGenerations(options: GenerationsOptions): Promise<Generations> {
   const { releasesDir, store, server, log, now } = options;
@@ -65,9 +66,20 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
   let tidied = Number.NEGATIVE_INFINITY;
   let closed = false;
   const refusedHere = createRefusals({ store, server, now, onError: complainOfReport });
+  const canary = createCanaryGeneration(options, (serial, refused) =>
+    refusedHere.keep(serial, refused, 'canary'),
+  );
+  let takenBack: Registry['takenBack'] = {};
 
   async function follow(): Promise<void> {
     const wanted = await readWanted();
+    await followStable(wanted);
+    takenBack = wanted.whole.takenBack;
+    if (!live) return;
+    canary.follow({ registry: wanted.whole, served: live.registry, key: wanted.others });
+  }
+
+  async function followStable(wanted: Wanted): Promise<void> {
     const { registry, key } = wanted;
     if (live && registry.serial < live.serial) {
       throw new Error(`the registry went back from serial ${live.serial} to ${registry.serial}`);
@@ -84,11 +96,13 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
   }
 
   async function readWanted(): Promise<Wanted> {
-    const registry = stableOf(await readRegistry(releasesDir));
+    const whole = await readRegistry(releasesDir);
+    const registry = stableOf(whole);
     const build = await readShellBuild(options.shellDist);
     // A key that was added may make a refused release good.
     const keys = await readKeys(options.releaseKeys);
-    return { registry, key: JSON.stringify([registry, build.id, keys]) };
+    const others = JSON.stringify([build.id, keys]);
+    return { registry, whole, key: JSON.stringify([registry, others]), others };
   }
 
   /**
@@ -216,6 +230,7 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
     await keepShellFiles(join(options.shellDist, 'web'), releasesDir, now());
     refusedHere.renew();
     await forgetCompiled(options.compiledDir, new Date(tidied - compiledFor));
+    await canary.mark();
     const gone = await tidyStore(releasesDir, live.generation, now());
     if (gone.length > 0) log.info({ gone }, 'old releases left the store');
   }
@@ -241,10 +256,11 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
   })();
 
   return {
-    current: () => {
+    current: (channel) => {
       if (!live) throw new Error('no release is live yet');
-      return live.generation;
+      return (channel === 'canary' && canary.current()) || live.generation;
     },
+    canaryPercent: canary.percent,
     ready: () => live !== undefined,
     registryOf: async (generation) =>
       generation === live?.generation.id
@@ -255,14 +271,13 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
         ? JSON.stringify(live.generation.messages[locale])
         : readMessagesOf(releasesDir, version, locale, now()),
     problems: () => ({
-      refused: Object.fromEntries(
-        Object.entries(refusedHere.current()).map(([name, { reason }]) => [name, reason]),
-      ),
+      refused: { ...takenBackReasons(takenBack), ...refusedHere.reasons() },
       store: complaint === '' ? null : complaint,
     }),
     close: async () => {
       closed = true;
       await watching;
+      await canary.close();
       await refusedHere.withdraw();
       await live?.pool.close();
     },

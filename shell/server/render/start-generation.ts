@@ -37,7 +37,7 @@ export async function startGeneration(
       iconSources: options.iconSources,
     },
     compiledDir: resolve(options.compiledDir),
-    size: options.workers ?? Math.min(4, availableParallelism()),
+    size: workersOf(options),
     gateway: options.gateway,
     log: options.log,
     now: options.now,
@@ -57,6 +57,11 @@ export async function startGeneration(
     await pool.abandon();
     throw error;
   }
+}
+
+/** How many render workers a generation has. */
+export function workersOf({ workers }: Pick<GenerationsOptions, 'workers'>): number {
+  return workers ?? Math.min(4, availableParallelism());
 }
 
 /** Rejects when the signal is aborted. */

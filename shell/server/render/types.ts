@@ -1,4 +1,5 @@
 import type {
+  Channel,
   FormState,
   Locale,
   Product,
@@ -89,8 +90,10 @@ export type Match = {
 };
 
 export type Generations = {
-  /** Throws before the first generation is live. */
-  current: () => Generation;
+  /** The generation of a channel, `stable` by default and where no canary runs. Throws before one is live. */
+  current: (channel?: Channel) => Generation;
+  /** How many of the browsers that come get the channel `canary`, in percent; 0 when no canary runs. */
+  canaryPercent: () => number;
   ready: () => boolean;
   /** JSON of a generation's registry, also of an older one; null for an unknown one. */
   registryOf: (generation: string) => Promise<string | null>;

@@ -10,6 +10,8 @@ export type FakeGenerations = Generations & {
   answer: (change: Partial<Rendered>) => void;
   setReady: (ready: boolean) => void;
   setProblems: (problems: ReturnType<Generations['problems']>) => void;
+  /** Runs a canary, which renders pages of `generation-2`; 0 ends it. */
+  setCanary: (percent: number) => void;
 };
 
 /** Fakes the render workers: returns a page made of the request and renders nothing. */
@@ -19,6 +21,7 @@ export function fakeGenerations(): FakeGenerations {
   let change: Partial<Rendered> = {};
   let isReady = true;
   let problems: ReturnType<Generations['problems']> = { refused: {}, store: null };
+  let percent = 0;
   const generation: Generation = {
     id: 'generation-1',
     registry: {
@@ -63,9 +66,20 @@ export function fakeGenerations(): FakeGenerations {
       return { ...page(request), ...change };
     },
   };
+  const canary: Generation = {
+    ...generation,
+    id: 'generation-2',
+    registry: { ...generation.registry, generation: 'generation-2' },
+    async render(request, own) {
+      return { ...(await generation.render(request, own)), generation: 'generation-2' };
+    },
+  };
   return {
     rendered,
     reads,
+    setCanary: (next) => {
+      percent = next;
+    },
     answer: (next) => {
       change = next;
     },
@@ -75,7 +89,8 @@ export function fakeGenerations(): FakeGenerations {
     setProblems: (next) => {
       problems = next;
     },
-    current: () => generation,
+    current: (channel) => (channel === 'canary' && percent > 0 ? canary : generation),
+    canaryPercent: () => percent,
     ready: () => isReady,
     registryOf: async (id) => (id === generation.id ? JSON.stringify(generation.registry) : null),
     messagesOf: async (version, locale) =>
