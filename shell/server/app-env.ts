@@ -39,6 +39,8 @@ export type AppDeps = {
   verification: Verification;
   views: PageViews;
   figures: ReleaseFigures;
+  /** Aborted when the server ends: it is not ready then. */
+  leaving: AbortSignal;
 };
 
 /** Variables in the context of handlers. */

@@ -82,6 +82,7 @@ const environment = z.object({
   /** A slower backend counts as down, so that no page waits longer; less than the time of a rendering. */
   BACKEND_TIMEOUT_MS: z.coerce.number().int().min(500).max(7000).default(3000),
   CLOCK_OFFSET: z.coerce.number().int().default(0),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   RENDER_WORKERS: z.coerce.number().int().min(1).max(32).optional(),
   /** Where pages of the member area may request icons that the site does not have. */
   ICON_SOURCES: furtherIconSources,
@@ -101,6 +102,7 @@ const hints: Readonly<Record<string, string>> = {
   PAGE_CACHE_MB: 'must be a number of megabytes, 8 to 8192',
   READS_KEPT_SECONDS: 'must be a number of seconds, 0 to 300',
   BACKEND_TIMEOUT_MS: 'must be a number of milliseconds, 500 to 7000',
+  DRAIN_SECONDS: 'must be a number of seconds, 0 to 60',
   ICON_SOURCES: 'must be at most two http or https addresses, divided by commas',
 };
 
@@ -152,6 +154,8 @@ export type Config = {
   /** The snapshot from which verification answers while the backend is unreachable. */
   snapshotFile: string;
   clockOffset: number;
+  /** Milliseconds for which the server still answers after it was told to end. */
+  drainTime: number;
   renderWorkers: number | undefined;
   logLevel: string;
   /** Sign-in providers; they are offered when the settings switch them on too. */
@@ -205,6 +209,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     searchDir: resolve(root, values.DATA_DIR, 'search'),
     compiledDir: resolve(root, values.DATA_DIR, 'compiled'),
     snapshotFile: resolve(root, values.DATA_DIR, 'verification/certificates.json'),
+    drainTime: values.DRAIN_SECONDS * 1000,
     clockOffset: values.CLOCK_OFFSET,
     renderWorkers: values.RENDER_WORKERS,
     logLevel: values.LOG_LEVEL,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { closeSiteServer, createSiteServer } from './listen.ts';
+import { closeSiteServer, createSiteServer, drainSiteServer } from './listen.ts';
 import { type TestSite, testSite } from './testing/site.ts';
 
 let site: TestSite;
@@ -34,6 +34,13 @@ test('keeps an idle connection longer than a proxy that reuses it', async () => 
   const answer = await raw('GET /news HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\n\r\n');
   const seconds = Number(/^keep-alive: timeout=(\d+)/im.exec(answer)?.[1]);
   expect(seconds).toBeGreaterThan(60);
+});
+
+test('closes each connection with its response while it drains', async () => {
+  const drained = drainSiteServer(server, 200);
+  const answer = await raw('GET /news HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\n\r\n');
+  expect(answer).toMatch(/^HTTP\/1.1 200 .*connection: close/is);
+  await drained;
 });
 
 test('closes without waiting for a connection that is kept after its last response', async () => {

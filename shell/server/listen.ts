@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { defaultLocale } from '@site/shared/contract';
 import { type ErrorCode, maxFileBytes, uploadTime } from '@site/shared/domain/system';
@@ -37,6 +38,17 @@ export function createSiteServer(app: Hono<AppEnv>, log: Log): Server {
     log.info({ requestId, reason: error.code }, 'no HTTP');
     refuseUnparsed(error, socket, requestId);
   });
+}
+
+/**
+ * Still answers for some milliseconds, and closes each connection with its response, so that a proxy sends the next
+ * request to another server.
+ */
+export async function drainSiteServer(server: Server, milliseconds: number): Promise<void> {
+  server.prependListener('request', (_incoming, outgoing) => {
+    outgoing.shouldKeepAlive = false;
+  });
+  await sleep(milliseconds);
 }
 
 /** Accepts no more connections and ends once the requests under way are answered. */

@@ -1,6 +1,7 @@
 // Starts the web server: reads the environment, creates the parts, listens, shuts down gracefully.
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Product } from '@site/shared/contract';
 import { keepToOwner } from '@site/shared/owner-only';
 import { folderStore, keyFilesOf } from '@site/shared/releases';
@@ -18,7 +19,7 @@ import { createContentQueries } from './content/queries.ts';
 import { openContent } from './content/store.ts';
 import { createEventStreams } from './events/event-streams.ts';
 import { createLiveReaders } from './events/live-rights.ts';
-import { closeSiteServer, createSiteServer } from './listen.ts';
+import { closeSiteServer, createSiteServer, drainSiteServer } from './listen.ts';
 import { createLog } from './log.ts';
 import { collectProcessMetrics, createMetrics } from './metrics.ts';
 import { createPageViews } from './page-views/page-views.ts';
@@ -27,6 +28,11 @@ import { createReleaseFigures } from './releases/figures/figures.ts';
 import { createGenerations } from './render/generations.ts';
 import { createSearch } from './search/search.ts';
 import { createVerification } from './verification/verification.ts';
+
+/** Milliseconds. A server whose releases all fail still answers what needs no rendering. */
+const listensAnyway = 20_000;
+/** Milliseconds for the requests under way when the server ends. */
+const closingTime = 10_000;
 
 const config = configOrExit();
 keepToOwner(config.dataDir);
@@ -82,6 +88,7 @@ const cluster = config.redisUrl
 const figures = createReleaseFigures({ cluster, clock, metrics });
 const liveReaders = createLiveReaders({ backend, config });
 const events = createEventStreams({ metrics, readers: liveReaders });
+const leaving = new AbortController();
 const app = createApp({
   config,
   clock,
@@ -101,6 +108,7 @@ const app = createApp({
   verification,
   views,
   figures,
+  leaving: leaving.signal,
 });
 
 const server = createSiteServer(app, log);
@@ -108,6 +116,8 @@ server.on('error', (error) => {
   log.fatal({ err: error }, `port ${config.port} cannot be used`);
   process.exit(1);
 });
+// A balancer sends requests to whoever listens.
+await Promise.race([generations.prepared, sleep(listensAnyway, undefined, { ref: false })]);
 server.listen(config.port, config.host, () => {
   log.info({ origin: config.origin, port: config.port }, 'listening');
   process.send?.({ type: 'ready' });
@@ -116,8 +126,11 @@ server.listen(config.port, config.host, () => {
   views.start();
 });
 
-closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
+const { drainTime } = config;
+closeWithGrace({ delay: drainTime + closingTime, logger: false }, async ({ err }) => {
   if (err) log.fatal({ err }, 'ending after an error nobody caught');
+  leaving.abort();
+  if (!err && drainTime > 0) await drainSiteServer(server, drainTime);
   content.close();
   cluster.close();
   events.close();

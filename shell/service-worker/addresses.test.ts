@@ -43,6 +43,7 @@ test.each([
   '/docs/charter.pdf',
   '/service-worker.js',
   '/healthz',
+  '/livez',
 ])('ignores %s', (path) => {
   expect(kindOf(at(path), true)).toBeNull();
   expect(kindOf(at(path), false)).toBeNull();

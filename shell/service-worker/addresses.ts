@@ -15,7 +15,7 @@ export type Kind = 'page' | 'payload' | 'part' | null;
 const neverCached = new Set(
   (
     'c login signup api auth users assets builds remotes remotes.json search verify-mail reset ' +
-    'healthz readyz metrics docs charter service-worker.js speculation.json'
+    'healthz livez readyz metrics docs charter service-worker.js speculation.json'
   ).split(' '),
 );
 

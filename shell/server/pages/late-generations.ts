@@ -1,13 +1,16 @@
 import type { Generations } from '../render/types.ts';
 
-/**
- * Generations that are still being prepared: the server listens at once and reports that it is not
- * ready, instead of refusing connections.
- */
+/** Generations that are still being prepared. */
+export type LateGenerations = Generations & {
+  /** Resolves when the first generation is live, or cannot be prepared. */
+  prepared: Promise<void>;
+};
+
+/** Generations that are still being prepared: until then the server reports that it is not ready. */
 export function lateGenerations(
   prepare: () => Promise<Generations>,
   onFailure: (error: unknown) => void,
-): Generations {
+): LateGenerations {
   let prepared: Generations | null = null;
   const preparing = prepare().then(
     (generations) => {
@@ -16,6 +19,7 @@ export function lateGenerations(
     (error: unknown) => onFailure(error),
   );
   return {
+    prepared: preparing,
     current(channel) {
       if (!prepared) throw new Error('No generation is live yet');
       return prepared.current(channel);

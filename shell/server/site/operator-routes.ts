@@ -13,11 +13,12 @@ export function operatorRoutes({
   generations,
   metrics,
   clock,
+  leaving,
 }: AppDeps): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const uncached = { 'cache-control': 'no-store' };
 
-  app.get('/healthz', (c) => c.text('ok', 200, uncached));
+  for (const path of ['/livez', '/healthz']) app.get(path, (c) => c.text('ok', 200, uncached));
 
   app.get('/readyz', async (c) => {
     const parts = {
@@ -25,10 +26,11 @@ export function operatorRoutes({
       content: content.version() !== null,
       rendering: generations.ready(),
     };
-    const ready = Object.values(parts).every(Boolean);
+    const ready = Object.values(parts).every(Boolean) && !leaving.aborted;
     const { refused, store } = generations.problems();
     const details = {
       parts,
+      ...(leaving.aborted && { leaving: true }),
       ...(Object.keys(refused).length > 0 && { refused }),
       ...(store !== null && { store }),
     };

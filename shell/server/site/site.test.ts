@@ -93,6 +93,16 @@ test('is ready when backend, content and rendering are', async () => {
   expect(await outside.json()).toEqual({ status: 'not ready' });
 });
 
+test('is not ready any more when it is told to end', async () => {
+  const ending = await testSite();
+  ending.leave();
+  const response = await ending.get('/readyz');
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ status: 'not ready', leaving: true });
+  expect((await ending.get('/livez')).status).toBe(200);
+  await ending.close();
+});
+
 test('shows metrics to this machine or with the token only', async () => {
   await site.get('/news');
   const local = await site.get('/metrics');

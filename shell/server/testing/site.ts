@@ -117,6 +117,7 @@ export async function testSite(settings: Partial<Config> = {}) {
   const figures = createReleaseFigures({ cluster: singleNode, clock, metrics });
   const liveReaders = createLiveReaders({ backend, config });
   const events = createEventStreams({ metrics, readers: liveReaders });
+  const leaving = new AbortController();
   let listener: ClusterListener | undefined;
   const parts = {
     config,
@@ -142,11 +143,14 @@ export async function testSite(settings: Partial<Config> = {}) {
     verification,
     views,
     figures,
+    leaving: leaving.signal,
   };
   const app = createApp(parts);
 
   return {
     ...parts,
+    /** As when the server is told to end. */
+    leave: () => leaving.abort(),
     app,
     fake,
     gateway: createGateway(parts),
