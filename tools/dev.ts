@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import type { RemoteName } from '@site/shared/contract';
+import { workLocally } from '@site/shared/local';
 import { build, forgetBuild, land } from './build.ts';
 import { interruption } from './programs/interrupt.ts';
 import { introduction } from './programs/introduction.ts';
@@ -13,7 +14,8 @@ import { readSettings, root, type Settings } from './settings.ts';
 
 /**
  * `pnpm dev`: the whole site in watch mode. Remotes go live at each rebuild, content at each save, and the
- * web server restarts. `REMOTES=mf-public,mf-members` watches only those.
+ * web server restarts. `REMOTES=mf-public,mf-members` watches only those. With `REGISTRY=https://…` nothing else runs
+ * here: the one remote is shown in the pages of a live site.
  */
 const watchers: ChildProcess[] = [];
 
@@ -65,7 +67,18 @@ function followShell(site: Site): void {
   watchWorkspace('shell');
 }
 
-try {
+/** One remote of this machine in a site that is live elsewhere. */
+async function followLive(registry: string, name = ''): Promise<void> {
+  const { PORT = '4000' } = process.env;
+  if (!remoteFolders.includes(name)) {
+    throw new Error(`With REGISTRY, REMOTES is one of ${remoteFolders.join(', ')}.`);
+  }
+  await forgetBuild(name);
+  await workLocally({ registry, dist: join(root, name, 'dist'), port: Number(PORT), say });
+  watchWorkspace(name);
+}
+
+async function followAll(): Promise<void> {
   const settings = readSettings();
   const names = remoteFolders.filter((name) => process.env.REMOTES?.includes(name) ?? true);
   const prepare = () => build().then(() => land(settings));
@@ -76,6 +89,12 @@ try {
   keepRunning('node', ['content/build/main.ts', '--watch']);
   console.log(introduction(site.addresses, settings));
   await site.died.finally(site.stop);
+}
+
+try {
+  const { REGISTRY, REMOTES } = process.env;
+  if (REGISTRY) await followLive(REGISTRY, REMOTES);
+  else await followAll();
 } catch (error) {
   for (const watcher of watchers) watcher.kill();
   if (error instanceof Interrupted) process.exit(0);

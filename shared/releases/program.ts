@@ -1,20 +1,23 @@
 #!/usr/bin/env node
 // `site-remote`: the commands of `pnpm release` for a remote with a folder of its own.
 
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
+import { workLocally } from '../local/index.ts';
 import { runCommand } from './command-line.ts';
 import { readJson } from './json-file.ts';
 import { ownKey } from './keys.ts';
 import { openStore } from './stores/open-store.ts';
 
-const usage = `site-remote release                build, put into the release store, make live
+const usage = `site-remote dev                    this remote at every change, the rest of the site from REGISTRY
+site-remote release                build, put into the release store, make live
 site-remote status              what is live
 site-remote history             the versions in the store
 site-remote promote <version>   make a version of the store live
 site-remote rollback            make the version before it live again
 site-remote key                 the public key, for the administrator of the site
 
+REGISTRY is the address of a live site, PORT that of the local one (default: 4000).
 RELEASE_STORE is the release store, a folder or s3://bucket/prefix (then with AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY,
 AWS_REGION and AWS_ENDPOINT_URL_S3), SITE_URL the address of the site, RELEASE_KEY the file of the private key that signs
 (default: release.key, made on first use; it must not be in the repository).`;
@@ -29,6 +32,31 @@ function buildHere(): Promise<string> {
   return Promise.resolve(resolve('dist'));
 }
 
+/** Builds at every change of the sources, until this program ends. */
+function watchHere(): void {
+  const watcher = spawn('npm', ['run', 'watch'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  watcher.once('exit', (code) => {
+    process.stderr.write('The bundler has ended.\n');
+    process.exit(code ?? 1);
+  });
+}
+
+async function workHere(): Promise<void> {
+  const { REGISTRY: registry, SITE_URL: site, PORT: port = '4000' } = process.env;
+  if (!(registry ?? site)) throw new Error(usage);
+  await workLocally({
+    registry: registry ?? site ?? '',
+    dist: resolve('dist'),
+    port: Number(port),
+    say: print,
+  });
+  watchHere();
+}
+
 async function runHere(words: readonly string[]): Promise<void> {
   const [command = '', ...more] = words;
   const {
@@ -36,6 +64,7 @@ async function runHere(words: readonly string[]): Promise<void> {
     SITE_URL: site,
     RELEASE_KEY: keyFile = 'release.key',
   } = process.env;
+  if (command === 'dev') return workHere();
   if (command === 'key') return print((await ownKey(keyFile)).publicKey);
   if (command === '' || !store || !site) throw new Error(usage);
   const { name = '' } = (await readJson<{ name?: string }>('package.json')) ?? {};

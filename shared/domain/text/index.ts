@@ -24,6 +24,7 @@ export {
 export { formulaStart, inertCell } from './spreadsheet-cell.ts';
 export { lengthRefusal, normalizedText, textLength } from './text-length.ts';
 export { transliterate } from './transliterate.ts';
+export { typographic } from './typographic.ts';
 export { typography } from './typography.ts';
 export { withoutMarkdown } from './without-markdown.ts';
 export { withoutSecrets } from './without-secrets.ts';

@@ -6,9 +6,9 @@ import {
   type RemoteName,
 } from '@site/shared/contract';
 import { specSentences } from '@site/shared/domain/system';
+import { typographic } from '@site/shared/domain/text';
 import en from '../locales/en.json' with { type: 'json' };
 import ru from '../locales/ru.json' with { type: 'json' };
-import { typographic } from './typographic.ts';
 
 /** Message catalogues of one language by namespace: `shell` and the remotes' names. */
 export type Catalogues = Record<string, Messages>;
@@ -29,7 +29,7 @@ export async function collectMessages(
           throw new Error(specSentences.localeFailed(locale), { cause });
         }
       }
-      return [locale, typographic(catalogues, locale)] as const;
+      return [locale, typographic(catalogues, locale) as Catalogues] as const;
     }),
   );
   return Object.fromEntries(entries) as Record<Locale, Catalogues>;

@@ -1,0 +1,1 @@
+export { workLocally } from './work-locally.ts';
