@@ -7,7 +7,6 @@ import {
   splitLocale,
 } from '../contract/index.ts';
 import { drawnLocally, pageStateOf, withReload } from './documents.ts';
-import type { LiveAnswer } from './live-site.ts';
 import { type LocalBuild, withLocal } from './local-build.ts';
 
 /** Pages of the live site that show the frame and no page of a remote, by the part of the site. */
@@ -34,19 +33,9 @@ export function frameAddress({ slot, handle }: Mount, pathname: string): string 
   return localized(slot === 'lk' ? frames.memberArea : frames.site, locale);
 }
 
-/** Makes an answered frame the document of a page; null when it is none, as on the way to the sign-in page. */
+/** Makes an answered frame the document of a page; null when it is none. */
 export function pageIn(html: string, page: { build: LocalBuild; mount: Mount }): string | null {
   return pageStateOf(html)
     ? withReload(drawnLocally(html, page), page.build.release.version)
     : null;
-}
-
-/** Leads from the sign-in page to the page that was asked for, and not to its frame. */
-export function leadTo(wanted: string, frame: string, { headers }: LiveAnswer): void {
-  const location = headers.get('location');
-  if (!location) return;
-  headers.set(
-    'location',
-    location.replace(encodeURIComponent(frame), () => encodeURIComponent(wanted)),
-  );
 }

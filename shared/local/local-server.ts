@@ -8,7 +8,7 @@ import { drawnLocally, ownAddresses, pageStateOf, withReload } from './documents
 import { reloadScript } from './keep-typed-text.ts';
 import { type LiveAnswer, liveSite } from './live-site.ts';
 import { fileOf, type LocalBuild, readBuild, withLocal } from './local-build.ts';
-import { frameAddress, leadTo, localMount, pageIn } from './local-pages.ts';
+import { frameAddress, localMount, pageIn } from './local-pages.ts';
 
 /** A site on this machine: one remote as it is built here, everything else from a live site. */
 export type LocalServer = {
@@ -94,12 +94,15 @@ export async function startLocalServer({ live, dist, port }: Options): Promise<L
     response: ServerResponse,
     page: { build: LocalBuild; mount: Mount },
   ): Promise<void> {
-    const frame = frameAddress(page.mount, pathOf(request));
-    const passed = await pass(request, frame);
-    leadTo(request.url ?? '/', frame, passed);
-    const html = pageIn(await passed.text(), page);
-    if (html === null) return sendChanged(response, passed, '');
-    sendChanged(response, { ...passed, status: 200 }, html);
+    const asked = await pass(request);
+    // To the sign-in page, or from there to the page that was wanted.
+    if (asked.status >= 300 && asked.status < 400) return sendPassed(response, asked);
+    await asked.body?.cancel();
+    const framed = await pass(request, frameAddress(page.mount, pathOf(request)));
+    const html = pageIn(await framed.text(), page);
+    if (html === null) throw new Error('it has no frame for this page');
+    const cookies = [...asked.cookies, ...framed.cookies];
+    sendChanged(response, { ...framed, cookies, status: 200 }, html);
   }
 
   async function sendJson(

@@ -3,7 +3,6 @@
 
 import { spawn, spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import { workLocally } from '../local/index.ts';
 import { runCommand } from './command-line.ts';
 import { readJson } from './json-file.ts';
 import { ownKey } from './keys.ts';
@@ -48,6 +47,8 @@ function watchHere(): void {
 async function workHere(): Promise<void> {
   const { REGISTRY: registry, SITE_URL: site, PORT: port = '4000' } = process.env;
   if (!(registry ?? site)) throw new Error(usage);
+  // Loads the router, which the other commands do not need.
+  const { workLocally } = await import('../local/index.ts');
   await workLocally({
     registry: registry ?? site ?? '',
     dist: resolve('dist'),
