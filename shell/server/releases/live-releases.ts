@@ -13,6 +13,7 @@ import {
 import { promotionFlaw, type ReleaseKey, releaseFlaw } from '@site/shared/releases';
 import { writeAtomically } from '../write-atomically.ts';
 import { assertFreeAddresses, type IsContentPage } from './addresses.ts';
+import { assertIsolated } from './isolation.ts';
 import { assertLent } from './lent-versions.ts';
 import { ReleaseFault } from './release-fault.ts';
 import { assertReleased } from './released-files.ts';
@@ -50,7 +51,7 @@ export async function keepServed(releasesDir: string, registry: Registry): Promi
 
 /**
  * Reads the releases of a registry and verifies the hash of every file. Throws `ReleaseFault` for a
- * changed release, for one that no known key has signed, or whose addresses are not free (`assertFreeAddresses`).
+ * changed release, for one that concerns more than its own pages (`assertIsolated`), for one that no known key has signed, or whose addresses are not free (`assertFreeAddresses`).
  */
 export async function readLiveReleases(
   releasesDir: string,
@@ -101,7 +102,9 @@ function sorted(live: Registry['live']): [RemoteName, string][] {
 
 async function assertUnchanged(folder: string, release: Release): Promise<void> {
   for (const file of Object.keys(release.files)) {
-    assertReleased(release, file, await readFile(join(folder, file)));
+    const bytes = await readFile(join(folder, file));
+    assertReleased(release, file, bytes);
+    assertIsolated(release, file, bytes);
   }
 }
 

@@ -6,7 +6,7 @@ import { matcherOf } from './match.ts';
 import { noReads, sampleUser } from './member-pages.ts';
 import { createPool, type Pool } from './pool.ts';
 import { readShellBuild } from './shell-build.ts';
-import type { Generation, GenerationsOptions } from './types.ts';
+import { type Generation, type GenerationsOptions, sampleRequest } from './types.ts';
 
 /** A generation whose sample pages were rendered successfully, with its workers. */
 export type Started = { generation: Generation; pool: Pool };
@@ -90,11 +90,13 @@ async function smoke({ registry, render }: Generation): Promise<void> {
   const mounts = Object.values(registry.remotes).flatMap((remote) => remote.mounts);
   const drawings = mounts.flatMap(({ path, slot }) =>
     addressesOf(path).map(async (url) => {
-      const request = { url, kind: 'page', requestId: 'smoke' } as const;
+      const request = { url, kind: 'page', requestId: sampleRequest } as const;
       const drawn =
         slot === 'lk'
           ? await render({ ...request, ...sampleSession }, noReads)
           : await render(request);
+      const twice = repeatedId(drawn.body);
+      if (twice !== null) throw new ReleaseFault(`${url} uses the id '${twice}' twice`);
       if (!drawn.degraded) return;
       const reason = `${url} threw while it was drawn (${drawn.status})`;
       // A public page that threw because of a missing answer may succeed the next time.
@@ -102,6 +104,16 @@ async function smoke({ registry, render }: Generation): Promise<void> {
     }),
   );
   await Promise.all(drawings);
+}
+
+/** An id that two elements of a document have, of the page or of the frame; null when there is none. */
+function repeatedId(html: string): string | null {
+  const seen = new Set<string>();
+  for (const [, id = ''] of html.matchAll(/<[a-z][^<>]*?\sid="([^"]*)"/g)) {
+    if (seen.has(id)) return id;
+    seen.add(id);
+  }
+  return null;
 }
 
 const sampleSession = { user: sampleUser, sessionExpiresAt: '2100-01-01T00:00:00.000Z' };

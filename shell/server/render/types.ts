@@ -30,6 +30,9 @@ export type RenderRequest = {
   requestId: string;
 };
 
+/** Request id of the pages that are rendered to try a set of releases. */
+export const sampleRequest = 'smoke';
+
 /** The result of a rendering; all other headers are set by the web server. */
 export type Rendered = {
   status: number;

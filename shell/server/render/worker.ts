@@ -10,11 +10,12 @@ import type * as ShellRender from '../../src/render.ts';
 import { publicRegistry, webFolder } from '../releases/live-releases.ts';
 import { assertReleased } from '../releases/released-files.ts';
 import { assembleDocument } from './document.ts';
+import { changedIntrinsic, readIntrinsics } from './intrinsics.ts';
 import { leaveToBrowser } from './member-pages.ts';
 import { classesIn, neededRules } from './needed-rules.ts';
 import { confineReleases } from './shared-imports.ts';
 import { readShellBuild, type Style } from './shell-build.ts';
-import type { RenderRequest } from './types.ts';
+import { type RenderRequest, sampleRequest } from './types.ts';
 import type { Drawn, FromWorker, ToWorker, WorkerStart } from './worker-messages.ts';
 
 // A render worker: imports the shell's server bundle and each release's `server/entry.mjs`, renders
@@ -32,6 +33,7 @@ const shell = (await import(
   pathToFileURL(join(shellDist, 'server/render.mjs')).href
 )) as typeof ShellRender;
 const build = await readShellBuild(shellDist);
+const intrinsics = readIntrinsics();
 const remotes = await importRemotes();
 const styles = await readStyles();
 const messages = await shell.collectMessages(remotes);
@@ -97,6 +99,7 @@ async function answer({
 }: Extract<ToWorker, { kind: 'render' }>): Promise<{ rendered: Drawn; failure?: string }> {
   const { formState = null, ...rest } = request;
   const output = await render({ ...rest, formState }, apiOf(id), () => send({ kind: 'draws', id }));
+  if (request.requestId === sampleRequest) assertIntrinsics(request.url);
   const facts = { generation, degraded: false, slot: 'default' as const, locale: 'ru' as Locale };
   if (output.kind === 'redirect') {
     const { status, location } = output;
@@ -192,21 +195,28 @@ function requestIdFor(status: number, { requestId }: RenderRequest): Pick<Drawn,
 }
 
 async function importRemotes(): Promise<Record<RemoteName, Remote>> {
-  const imported = await Promise.all(
-    Object.values(releases).map(async ({ release, folder }) => {
-      // A worker that replaces another one starts long after its generation was checked.
-      const entry = 'server/entry.mjs';
-      assertReleased(release, entry, await readFile(join(folder, entry)));
-      const file = pathToFileURL(join(folder, entry)).href;
-      const { default: remote } = (await import(file)) as { default: unknown };
-      const assertRemote: typeof shell.assertRemote = shell.assertRemote;
-      assertRemote(release.name, remote);
-      assertMounts(release, remote);
-      await leaveToBrowser(release, remote);
-      return [release.name, remote] as const;
-    }),
-  );
-  return Object.fromEntries(imported);
+  const imported: Record<RemoteName, Remote> = {};
+  // One after the other: the one that changes a global is known.
+  for (const { release, folder } of Object.values(releases)) {
+    // A worker that replaces another one starts long after its generation was checked.
+    const entry = 'server/entry.mjs';
+    assertReleased(release, entry, await readFile(join(folder, entry)));
+    const file = pathToFileURL(join(folder, entry)).href;
+    const { default: remote } = (await import(file)) as { default: unknown };
+    assertIntrinsics(release.name);
+    const assertRemote: typeof shell.assertRemote = shell.assertRemote;
+    assertRemote(release.name, remote);
+    assertMounts(release, remote);
+    await leaveToBrowser(release, remote);
+    imported[release.name] = remote;
+  }
+  return imported;
+}
+
+/** Checks that the objects of the language are those that the shell has found: all remotes share them. */
+function assertIntrinsics(who: string): void {
+  const changed = changedIntrinsic(intrinsics);
+  if (changed !== null) throw new Error(`${who} redefines ${changed}, which all remotes share`);
 }
 
 /** Checks that every mount of the registry exists. */
