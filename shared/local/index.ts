@@ -1,1 +1,2 @@
+export { workHere } from './work-here.ts';
 export { workLocally } from './work-locally.ts';

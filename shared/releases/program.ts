@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // `site-remote`: the commands of `pnpm release` for a remote with a folder of its own.
 
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { runCommand } from './command-line.ts';
 import { readJson } from './json-file.ts';
@@ -31,33 +31,6 @@ function buildHere(): Promise<string> {
   return Promise.resolve(resolve('dist'));
 }
 
-/** Builds at every change of the sources, until this program ends. */
-function watchHere(): void {
-  const watcher = spawn('npm', ['run', 'watch'], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  watcher.once('exit', (code) => {
-    process.stderr.write('The bundler has ended.\n');
-    process.exit(code ?? 1);
-  });
-}
-
-async function workHere(): Promise<void> {
-  const { REGISTRY: registry, SITE_URL: site, PORT: port = '4000' } = process.env;
-  if (!(registry ?? site)) throw new Error(usage);
-  // Loads the router, which the other commands do not need.
-  const { workLocally } = await import('../local/index.ts');
-  await workLocally({
-    registry: registry ?? site ?? '',
-    dist: resolve('dist'),
-    port: Number(port),
-    say: print,
-  });
-  watchHere();
-}
-
 async function runHere(words: readonly string[]): Promise<void> {
   const [command = '', ...more] = words;
   const {
@@ -65,7 +38,11 @@ async function runHere(words: readonly string[]): Promise<void> {
     SITE_URL: site,
     RELEASE_KEY: keyFile = 'release.key',
   } = process.env;
-  if (command === 'dev') return workHere();
+  if (command === 'dev') {
+    // Loads the router, which the other commands do not need.
+    const { workHere } = await import('../local/index.ts');
+    return workHere(print);
+  }
   if (command === 'key') return print((await ownKey(keyFile)).publicKey);
   if (command === '' || !store || !site) throw new Error(usage);
   const { name = '' } = (await readJson<{ name?: string }>('package.json')) ?? {};

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Registry, Release, RemoteName } from '@site/shared/contract';
 import {
   createKeyPair,
@@ -70,6 +70,38 @@ test.each(['web/remoteEntry.js', 'web/page.css'])(
     ).rejects.toThrow(`mf-public v1: ${file} is not what was released`);
   },
 );
+
+test.each([
+  ['web/page.css', 'body { margin: 0 }', 'web/page.css styles more than this remote: body'],
+  [
+    'web/js/page.js',
+    'e.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=t',
+    'web/js/page.js holds another React',
+  ],
+  [
+    'server/entry.mjs',
+    'exports.__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED = t',
+    'server/entry.mjs holds another React',
+  ],
+])('refuses %s that concerns more than its remote', async (file, text, reason) => {
+  const release = { ...releaseOf('mf-public', '/'), files: { [file]: sha(text) } };
+  await land(release);
+  const path = join(store, 'mf-public/v1', file);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+  await expect(
+    readLiveReleases(store, { serial: 1, live: { 'mf-public': 'v1' } }, anything),
+  ).rejects.toThrow(`mf-public: ${reason}`);
+});
+
+test('lets a library read what React shares', async () => {
+  const text =
+    'const s=r.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;s.H===s.A';
+  const release = { ...releaseOf('mf-public', '/'), files: { 'web/remoteEntry.js': sha(text) } };
+  await land(release, text);
+  const registry = { serial: 1, live: { 'mf-public': 'v1' } };
+  expect(await readLiveReleases(store, registry, anything)).toHaveProperty('mf-public');
+});
 
 test.each([
   [undefined, '/c has no script'],

@@ -20,8 +20,10 @@ export const createRenderer = ({ remotes }) => async (request, apiOf) => {
   try {
     const { url } = request;
     const drawn = Object.values(remotes).find(({ routes }) => url.endsWith(routes.default[0].path));
-    await drawn.draw(apiOf('ru'));
-    return { kind: 'payload', status: 200, payload: {} };
+    const root = await drawn.draw(apiOf('ru'));
+    if (!root) return { kind: 'payload', status: 200, payload: {} };
+    const page = { head: '', root, hydration: null, mounts: [], slot: 'default', locale: 'ru' };
+    return { kind: 'page', status: 200, boot: 'now', ...page };
   } catch (error) {
     return { kind: 'payload', status: 500, payload: {}, failure: error.message };
   }
@@ -276,8 +278,25 @@ for (const [name, code, reason] of widened<Refusal>(
       "const draw = () => { throw new Error('no page'); };",
       '/page threw while it was drawn (500)',
     ],
+    [
+      'redefines a global when its page is drawn',
+      'const draw = () => { Array.prototype.at = () => 1; };',
+      '/page redefines Array.prototype.at',
+    ],
+    [
+      'repeats an id',
+      `const draw = () => '<div id="root"><p id="root"></p></div>';`,
+      "/page uses the id 'root' twice",
+    ],
   ],
-  [['throws when it is imported', "throw new Error('no such luck');", 'no such luck']],
+  [
+    ['throws when it is imported', "throw new Error('no such luck');", 'no such luck'],
+    [
+      'redefines a global when it is imported',
+      'Object.prototype.size = 0; const draw = () => {};',
+      'mf-public redefines Object.prototype.size',
+    ],
+  ],
 )) {
   test(`keeps a release refused that ${name}`, async () => {
     await promote('v1');
@@ -297,23 +316,23 @@ for (const [name, code, reason] of widened<Refusal>(
     expect(await runs()).toBe(before);
     expect(liveVersion()).toBe('v1');
   });
-
-  test('keeps a changed release refused until another change', async () => {
-    await promote('v1');
-    await start();
-    await land('v2', 'const draw = () => { /* changed */ };', works);
-    await promote('v2');
-    await isRefused();
-    await land('v2', works);
-
-    time += 60 * minutes;
-    await looksAgain();
-    expect(liveVersion()).toBe('v1');
-
-    await promote('v2');
-    await goesLive('v2');
-  });
 }
+
+test('keeps a changed release refused until another change', async () => {
+  await promote('v1');
+  await start();
+  await land('v2', 'const draw = () => { /* changed */ };', works);
+  await promote('v2');
+  await isRefused();
+  await land('v2', works);
+
+  time += 60 * minutes;
+  await looksAgain();
+  expect(liveVersion()).toBe('v1');
+
+  await promote('v2');
+  await goesLive('v2');
+});
 
 for (const [name, code] of widened<Fault>(
   [['in a loop while it is imported', 'for (;;);']],
