@@ -58,12 +58,14 @@ const onlyInFull = [
 ].map(testFile);
 /** Files whose subject is a killed process: a landing run has them on PostgreSQL, where that is harder. */
 const onlyOnPostgres = ['killed-actions'].map(testFile);
+/** Unit tests of the full tier only: they install and start programs that the site does not need. */
+const unitsOnlyInFull = ['tools/deploy/proxies.test.ts'];
 const everything: Files = { backend: ['**/*'], matrix: ['**/*'] };
 const isFull = process.env.TEST_TIER === 'full';
 
 const units = {
   include: ['{shared,shell,mf-*,content,directus,tools}/**/*.test.{ts,tsx}'],
-  exclude: [...notOurs, 'directus/test/**'],
+  exclude: [...notOurs, 'directus/test/**', ...(isFull ? [] : unitsOnlyInFull)],
   // Generous, for a busy machine: timeouts only catch what hangs.
   testTimeout: 60_000,
   hookTimeout: 60_000,
