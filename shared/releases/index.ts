@@ -12,6 +12,12 @@ export { readJson, writeJson } from './json-file.ts';
 export { addKey, keyFilesOf, ownKey, readKeys, withdrawKey } from './keys.ts';
 export { signing } from './origin.ts';
 export {
+  assertNotOlder,
+  type ServedRegistry,
+  servedRegistry,
+  storeNameOf,
+} from './served-registry.ts';
+export {
   type Refusal,
   readRefusal,
   readReports,
@@ -32,6 +38,7 @@ export {
   versionOf,
 } from './signing.ts';
 export {
+  type History,
   landRelease,
   promote,
   readHistory,
@@ -42,4 +49,4 @@ export {
 } from './store.ts';
 export { folderStore } from './stores/folder-store.ts';
 export { openStore } from './stores/open-store.ts';
-export type { ReleaseStore, StoredObject } from './stores/release-store.ts';
+export { parseJsonOf, type ReleaseStore, type StoredObject } from './stores/release-store.ts';

@@ -52,6 +52,8 @@ const environment = z.object({
   /** The studio's address as browsers see it; the backend reads the same setting. */
   ADMIN_URL: address.optional(),
   DATA_DIR: z.string().default('.data'),
+  /** The release store where it is not `releases` in the data folder: another folder, or `s3://bucket/prefix`. */
+  RELEASE_STORE: z.string().optional(),
   CONTENT_DIR: z.string().default('content/dist'),
   SHELL_DIST: z.string().default('shell/dist'),
   DIRECTUS_URL: address.default('http://127.0.0.1:3001'),
@@ -118,7 +120,10 @@ export type Config = {
   /** Scheme, host and port of the studio, which may show previews in a frame. */
   studioOrigin: string | undefined;
   dataDir: string;
+  /** The releases that are served: the store itself, or a copy of what it has live. */
   releasesDir: string;
+  /** Set where the release store is elsewhere. */
+  releaseStore: string | undefined;
   contentDir: string;
   shellDist: string;
   productFile: string;
@@ -187,6 +192,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     origin: values.SITE_URL ?? `http://localhost:${values.PORT}`,
     dataDir: resolve(root, values.DATA_DIR),
     releasesDir: resolve(root, values.DATA_DIR, 'releases'),
+    releaseStore: storeElsewhere(values.RELEASE_STORE, values.DATA_DIR),
     contentDir: resolve(root, values.CONTENT_DIR),
     shellDist: resolve(root, values.SHELL_DIST),
     productFile: resolve(root, 'content/product.json'),
@@ -215,6 +221,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: values.LOG_LEVEL,
     providers: readProviders(env),
   };
+}
+
+function storeElsewhere(setting: string | undefined, dataDir: string): string | undefined {
+  if (!setting || setting.startsWith('s3:')) return setting || undefined;
+  const folder = resolve(root, setting);
+  return folder === resolve(root, dataDir, 'releases') ? undefined : folder;
 }
 
 function describeProblem(env: NodeJS.ProcessEnv): (name: string) => string {

@@ -1,10 +1,8 @@
 // Starts the web server: reads the environment, creates the parts, listens, shuts down gracefully.
 import { readFileSync } from 'node:fs';
-import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Product } from '@site/shared/contract';
 import { keepToOwner } from '@site/shared/owner-only';
-import { folderStore, keyFilesOf } from '@site/shared/releases';
 import closeWithGrace from 'close-with-grace';
 import { createAppData } from './api/app-data.ts';
 import { createApp } from './app.ts';
@@ -25,6 +23,7 @@ import { collectProcessMetrics, createMetrics } from './metrics.ts';
 import { createPageViews } from './page-views/page-views.ts';
 import { lateGenerations } from './pages/late-generations.ts';
 import { createReleaseFigures } from './releases/figures/figures.ts';
+import { openReleases } from './releases/open-releases.ts';
 import { createGenerations } from './render/generations.ts';
 import { createSearch } from './search/search.ts';
 import { createVerification } from './verification/verification.ts';
@@ -47,13 +46,12 @@ const backend = createBackend(config, log);
 const reads = createPublicReads({ config, backend });
 const content = await openContent(config.contentDir, log);
 const contentQueries = createContentQueries({ content, log });
+const releases = openReleases(config, { log, now: clock.now });
 const generations = lateGenerations(
-  () =>
-    createGenerations({
-      releasesDir: config.releasesDir,
-      store: folderStore(config.releasesDir),
-      server: `${hostname()}-${config.port}`,
-      releaseKeys: keyFilesOf(config.dataDir).known,
+  async () => {
+    await releases.started;
+    return createGenerations({
+      ...releases.options,
       shellDist: config.shellDist,
       compiledDir: config.compiledDir,
       gateway: (path, locale) => gateway(path, locale),
@@ -65,7 +63,8 @@ const generations = lateGenerations(
       log,
       now: clock.now,
       ...(config.renderWorkers ? { workers: config.renderWorkers } : {}),
-    }),
+    });
+  },
   (error) => log.error({ err: error }, 'no generation could be prepared'),
 );
 const appData = createAppData({ config, clock, product, backend, content, generations });
@@ -138,7 +137,12 @@ closeWithGrace({ delay: drainTime + closingTime, logger: false }, async ({ err }
   views.close();
   await closeSiteServer(server);
   await views.send();
-  await Promise.all([generations.close(), search.close(), contentQueries.close()]);
+  await Promise.all([
+    releases.close(),
+    generations.close(),
+    search.close(),
+    contentQueries.close(),
+  ]);
 });
 
 function configOrExit(): Config {

@@ -83,7 +83,16 @@ export function s3Store(settings: S3Settings): ReleaseStore {
     return answer.status;
   }
 
-  return {
+  /** False when the condition does not hold (412), the object is gone (404) or another write was in progress (409). */
+  async function putIf(
+    key: string,
+    bytes: Uint8Array | string,
+    condition: Record<string, string>,
+  ): Promise<boolean> {
+    return (await put(key, bytes, condition, [200, 404, 409, 412])) === 200;
+  }
+
+  const store: ReleaseStore = {
     address,
     async read(key) {
       const answer = await expected(await ask('GET', `/${keyOf(key)}`), key, [200, 404]);
@@ -102,9 +111,10 @@ export function s3Store(settings: S3Settings): ReleaseStore {
     async replace(key, bytes, tag) {
       const condition: Record<string, string> =
         tag === null ? { 'if-none-match': '*' } : { 'if-match': tag };
-      // 409: another conditional write was in progress; 404: the object is gone.
-      const status = await put(key, bytes, condition, [200, 404, 409, 412]);
-      return status === 200;
+      if (await putIf(key, bytes, condition)) return true;
+      // Some services (Ceph) compare the bare hash: they refuse the tag that the object still has.
+      if (tag === null || (await store.read(key))?.tag !== tag) return false;
+      return putIf(key, bytes, { 'if-match': tag.replaceAll('"', '') });
     },
     async list(folder) {
       const found: { key: string; written: Date }[] = [];
@@ -128,6 +138,7 @@ export function s3Store(settings: S3Settings): ReleaseStore {
       await answer.body?.cancel();
     },
   };
+  return store;
 }
 
 /** The text of an element; keys of releases have no characters that XML escapes. */

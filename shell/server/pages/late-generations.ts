@@ -28,6 +28,7 @@ export function lateGenerations(
     ready: () => prepared?.ready() ?? false,
     registryOf: async (generation) => (await prepared?.registryOf(generation)) ?? null,
     messagesOf: async (version, locale) => (await prepared?.messagesOf(version, locale)) ?? null,
+    fetchRelease: async (name, version) => (await prepared?.fetchRelease(name, version)) ?? false,
     problems: () => prepared?.problems() ?? { refused: {}, store: null },
     async close() {
       await preparing;

@@ -18,9 +18,9 @@ type Kept = Pick<Generation, 'id' | 'registry' | 'messages' | 'messagesVersion'>
 export async function keepGeneration(releasesDir: string, kept: Kept, now: Date): Promise<void> {
   const { id, registry, messages, messagesVersion } = kept;
   await mkdir(join(releasesDir, folder), { recursive: true });
-  await writeAtomically(join(releasesDir, folder, registryFile(id)), JSON.stringify(registry));
+  await writeAtomically(join(releasesDir, registryFile(id)), JSON.stringify(registry));
   for (const locale of locales) {
-    const file = join(releasesDir, folder, messagesFile(messagesVersion, locale));
+    const file = join(releasesDir, messagesFile(messagesVersion, locale));
     await writeAtomically(file, JSON.stringify(messages[locale]));
   }
   await markGeneration(releasesDir, kept, now);
@@ -34,7 +34,7 @@ export async function markGeneration(
 ): Promise<void> {
   const messages = locales.map((locale) => messagesFile(messagesVersion, locale));
   for (const file of [registryFile(id), ...messages]) {
-    await utimes(join(releasesDir, folder, file), now, now);
+    await utimes(join(releasesDir, file), now, now);
   }
 }
 
@@ -79,9 +79,11 @@ export async function wasTouchedSince(path: string, since: Date): Promise<boolea
   return found ? found.mtime >= since : false;
 }
 
-const registryFile = (generation: string) => `registry.${generation}.json`;
+/** The keys in a store. */
+export const registryFile = (generation: string) => `${folder}/registry.${generation}.json`;
 const isRegistryFile = (name: string) => /^registry\.[0-9a-f]{12}\.json$/.test(name);
-const messagesFile = (version: string, locale: Locale) => `messages.${version}.${locale}.json`;
+export const messagesFile = (version: string, locale: Locale) =>
+  `${folder}/messages.${version}.${locale}.json`;
 
 /** The name comes from the address: only a hash is accepted. */
 async function read(
@@ -91,7 +93,7 @@ async function read(
   now: Date,
 ): Promise<string | null> {
   if (!/^[0-9a-f]{12}$/.test(hash)) return null;
-  const path = join(releasesDir, folder, file);
+  const path = join(releasesDir, file);
   const text = await readFile(path, 'utf8').catch(ignoreMissing);
   if (text === null) return null;
   const yesterday = new Date(now.getTime() - day);

@@ -14,7 +14,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { generationId, publicRegistry, readLiveReleases, readRegistry } from './live-releases.ts';
 
 let store: string;
-const anything = { isContentPage: () => false, keys: null };
+const anything = { isContentPage: () => false, keys: null, served: null };
 
 beforeEach(async () => {
   store = await mkdtemp(join(tmpdir(), 'releases-'));
@@ -121,7 +121,7 @@ describe('where the site knows keys', () => {
   const { privateKey, publicKey } = createKeyPair();
   const signer = signerOf(privateKey);
   const key = { id: signer.id, publicKey, remotes: ['mf-public'], added: '2026-01-01T00:00:00Z' };
-  const rules = { isContentPage: () => false, keys: [key] };
+  const rules = { isContentPage: () => false, keys: [key], served: null };
 
   async function landSigned(): Promise<Registry> {
     const facts = { ...releaseOf('mf-public', '/'), files: { 'web/remoteEntry.js': sha('code') } };
@@ -133,6 +133,16 @@ describe('where the site knows keys', () => {
 
   test('reads what a known key has signed', async () => {
     expect(Object.keys(await readLiveReleases(store, await landSigned(), rules))).toHaveLength(1);
+  });
+
+  test('refuses a promotion that is older than the one served, whatever the serial of the registry', async () => {
+    const registry = { ...(await landSigned()), serial: 9 };
+    const version = registry.live['mf-public'] ?? '';
+    const promotion = signedPromotion({ name: 'mf-public', version, serial: 4 }, signer);
+    const served = { serial: 4, live: {}, promotions: { 'mf-public': promotion } };
+    await expect(readLiveReleases(store, registry, { ...rules, served })).rejects.toThrow(
+      'its promotion is older than the one served: serial 1, before 4',
+    );
   });
 
   test('refuses an unsigned release and an unsigned promotion', async () => {

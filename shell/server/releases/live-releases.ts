@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { Script } from 'node:vm';
 import {
   isRemoteName,
+  type Promotion,
   type PublicRegistry,
   type PublicRelease,
   type Registry,
   type Release,
   type RemoteName,
 } from '@site/shared/contract';
-import { promotionFlaw, type ReleaseKey, releaseFlaw } from '@site/shared/releases';
-import { writeAtomically } from '../write-atomically.ts';
+import { promotionFlaw, type ReleaseKey, readJson, releaseFlaw } from '@site/shared/releases';
 import { assertFreeAddresses, type IsContentPage } from './addresses.ts';
 import { assertIsolated } from './isolation.ts';
 import { assertLent } from './lent-versions.ts';
@@ -22,32 +22,23 @@ import { assertReleased } from './released-files.ts';
 export type LiveRelease = { release: Release; folder: string };
 export type LiveReleases = Readonly<Record<RemoteName, LiveRelease>>;
 
-const servedFile = 'served.json';
-
 /** Reads `registry.json`; a store that does not exist yet has no live releases. */
 export async function readRegistry(releasesDir: string): Promise<Registry> {
-  try {
-    return JSON.parse(await readFile(join(releasesDir, 'registry.json'), 'utf8')) as Registry;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { serial: 0, live: {} };
-    throw error;
-  }
+  const registry = await readJson<Registry>(join(releasesDir, 'registry.json'));
+  if (registry === undefined) return { serial: 0, live: {} };
+  assertRegistry(registry);
+  return registry;
 }
 
-/** The registry that a server of this store served last, or null when none ever did. */
-export async function readServed(releasesDir: string): Promise<Registry | null> {
-  try {
-    return JSON.parse(await readFile(join(releasesDir, servedFile), 'utf8')) as Registry;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
+/** Throws a sentence for JSON that is no registry. */
+export function assertRegistry(value: unknown): asserts value is Registry {
+  const { serial, live } = (value ?? {}) as Partial<Registry>;
+  const isOne = Number.isSafeInteger(serial) && typeof live === 'object' && live !== null;
+  if (isOne && Object.values(live).every((version) => typeof version === 'string')) return;
+  throw new Error('registry.json is no registry');
 }
 
-/** Stores a registry whose releases all work, as a fallback for a start with a broken one. */
-export async function keepServed(releasesDir: string, registry: Registry): Promise<void> {
-  await writeAtomically(join(releasesDir, servedFile), JSON.stringify(registry));
-}
+const versionName = /^\w[\w.-]*$/;
 
 /**
  * Reads the releases of a registry and verifies the hash of every file. Throws `ReleaseFault` for a
@@ -56,14 +47,15 @@ export async function keepServed(releasesDir: string, registry: Registry): Promi
 export async function readLiveReleases(
   releasesDir: string,
   registry: Registry,
-  { isContentPage, keys }: ReleaseRules,
+  { isContentPage, keys, served }: ReleaseRules,
 ): Promise<LiveReleases> {
   const releases = await Promise.all(
     sorted(registry.live).map(async ([name, version]) => {
       if (!isRemoteName(name)) throw new ReleaseFault(`${name} is no name of a remote`);
+      if (!isVersion(version)) throw new ReleaseFault(`${version} is no version of ${name}`);
       const folder = join(releasesDir, name, version);
       const release = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as Release;
-      if (keys) assertSigned(release, registry, keys);
+      if (keys) assertSigned(release, registry, keys, served);
       assertLent(release);
       await assertUnchanged(folder, release);
       await assertMemberPages(folder, release);
@@ -81,18 +73,41 @@ export type ReleaseRules = {
   isContentPage: IsContentPage;
   /** The keys that the site knows; null when it has no list, and then signatures are not asked for. */
   keys: readonly ReleaseKey[] | null;
+  /** What was served before: an older promotion is not accepted again. */
+  served: Registry | null;
 };
 
 /** Throws `ReleaseFault` unless a known key signed the release and its promotion. */
-function assertSigned(release: Release, registry: Registry, keys: readonly ReleaseKey[]): void {
+function assertSigned(
+  release: Release,
+  registry: Registry,
+  keys: readonly ReleaseKey[],
+  served: Registry | null,
+): void {
   const { name, version } = release;
   const canary = registry.channels?.canary?.[name];
   const promoted = canary
     ? { name, version: canary.version, percent: canary.percent }
     : { name, version: registry.live[name] ?? '' };
   const promotion = canary ? canary.promotion : registry.promotions?.[name];
-  const flaw = releaseFlaw(release, keys) ?? promotionFlaw(promoted, promotion, keys);
+  // A canary may be older than what became live beside it.
+  const before = canary ? undefined : served?.promotions?.[name];
+  const flaw =
+    releaseFlaw(release, keys) ??
+    promotionFlaw(promoted, promotion, keys) ??
+    replayFlaw(promotion, before);
   if (flaw) throw new ReleaseFault(`${name} ${version}: ${flaw}`);
+}
+
+/** The serial of the registry itself is not signed, those of promotions are. */
+function replayFlaw(promotion?: Promotion, served?: Promotion): string | undefined {
+  if (!promotion || !served || promotion.serial >= served.serial) return undefined;
+  return `its promotion is older than the one served: serial ${promotion.serial}, before ${served.serial}`;
+}
+
+/** Whether a text is the name of a version, and of no other folder. */
+export function isVersion(text: string): boolean {
+  return versionName.test(text);
 }
 
 /** The order in which the remotes were promoted says nothing: equal sets make equal generations. */
@@ -138,7 +153,8 @@ export function publicRegistry(generation: string, releases: LiveReleases): Publ
   return { generation, remotes };
 }
 
-function publicRelease({ name, version, mounts, files }: Release): PublicRelease {
+/** The part of a release that is public. */
+export function publicRelease({ name, version, mounts, files }: Release): PublicRelease {
   return {
     version,
     entry: `${webFolder(name, version)}remoteEntry.js`,

@@ -9,7 +9,6 @@ import {
   readMessagesOf,
   readRegistryOf,
 } from './kept-generations.ts';
-import { keepServed } from './live-releases.ts';
 import { tidyStore } from './tidy-store.ts';
 
 let store: string;
@@ -83,9 +82,9 @@ test('keeps what is live however old it is, and the target of a rollback', async
 test('keeps what was served last, as a fallback for a start with a failing release', async () => {
   await land('one', 'two');
   await promote('two');
-  await keepServed(store, { serial: 1, live: { 'mf-public': 'one' } });
+  const served = { serial: 1, live: { 'mf-public': 'one' } };
   await keepGeneration(store, generationOf('two'), dayOf(0));
-  expect(await tidyStore(store, generationOf('two'), dayOf(99))).toEqual([]);
+  expect(await tidyStore(store, generationOf('two'), dayOf(99), served)).toEqual([]);
 });
 
 test('keeps a canary that is as old as its remote', async () => {

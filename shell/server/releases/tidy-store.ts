@@ -1,10 +1,10 @@
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isRemoteName, type RemoteName } from '@site/shared/contract';
+import { isRemoteName, type Registry, type RemoteName } from '@site/shared/contract';
 import { canariesOf } from '@site/shared/releases';
 import type { Generation } from '../render/types.ts';
 import { forgetGenerations, markGeneration, wasTouchedSince } from './kept-generations.ts';
-import { readRegistry, readServed } from './live-releases.ts';
+import { readRegistry } from './live-releases.ts';
 import { forgetShellFiles } from './shell-files.ts';
 
 /** How long a release is kept for tabs that were opened on it. */
@@ -21,8 +21,9 @@ export async function tidyStore(
   releasesDir: string,
   live: Pick<Generation, 'id' | 'messagesVersion'>,
   now: Date,
+  served: Registry | null = null,
 ): Promise<string[]> {
-  const wanted = await promotedReleases(releasesDir);
+  const wanted = await promotedReleases(releasesDir, served?.live ?? {});
   await markGeneration(releasesDir, live, now);
   const since = new Date(now.getTime() - keptFor);
   await forgetShellFiles(releasesDir, since);
@@ -40,10 +41,12 @@ export async function tidyStore(
 }
 
 /** What is live, a canary or was served last, and for each remote the target of a rollback. */
-async function promotedReleases(releasesDir: string): Promise<Set<string>> {
+async function promotedReleases(
+  releasesDir: string,
+  served: Registry['live'],
+): Promise<Set<string>> {
   const registry = await readRegistry(releasesDir);
   const { live } = registry;
-  const served = (await readServed(releasesDir))?.live ?? {};
   const history = await readHistory(releasesDir);
   const canaries = Object.entries(canariesOf(registry));
   const wanted = new Set(canaries.map(([name, { version }]) => `${name}/${version}`));

@@ -128,10 +128,12 @@ export function createCanaryGeneration(
       const releases = await readLiveReleases(releasesDir, registry, {
         isContentPage: options.isContentPage,
         keys: await readKeys(options.releaseKeys),
+        served: null,
       });
       const previous = running;
       const next = await startGeneration(releases, few, previous, unwanted);
       await keepGeneration(releasesDir, next.generation, now());
+      options.copy?.late.share(next.generation);
       const percent = canaryPercent(registry);
       running = { ...next, percent };
       log.info({ generation: next.generation.id, serial, canaries, percent }, 'canary live');

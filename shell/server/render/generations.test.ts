@@ -1,9 +1,20 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry, Release, RemoteName } from '@site/shared/contract';
-import { folderStore, readReports } from '@site/shared/releases';
+import {
+  addKey,
+  createKeyPair,
+  folderStore,
+  readReports,
+  type Signer,
+  servedRegistry,
+  signedPromotion,
+  signerOf,
+  signing,
+  versionOf,
+} from '@site/shared/releases';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { writeShellBuild } from '../testing/shell-build.ts';
 import { createGenerations } from './generations.ts';
@@ -111,6 +122,7 @@ async function promote(version: string, name: RemoteName = 'mf-public'): Promise
 async function start(): Promise<void> {
   generations = await createGenerations({
     releasesDir,
+    served: servedRegistry(folder, 'releases'),
     store: folderStore(releasesDir),
     server: 'a',
     releaseKeys: join(folder, 'release-keys.json'),
@@ -415,6 +427,101 @@ if (inFullTier) {
     await goesLiveWhenItHasCome('v1');
   });
 }
+
+test('keeps the last good releases while the registry is corrupt, older or away, also over a restart', async () => {
+  await promote('v1');
+  await promote('v1');
+  await start();
+  const registryFile = join(releasesDir, 'registry.json');
+  const states: [write: () => Promise<unknown>, problem: string][] = [
+    [() => writeFile(registryFile, '{"serial": 3, "li'), 'registry.json is not JSON'],
+    [() => writeFile(registryFile, '{"serial": 3, "live": 1}'), 'is no registry'],
+    [() => rm(registryFile), 'went back from serial 2 to 0'],
+    [() => mkdir(registryFile), 'EISDIR'],
+  ];
+  for (const [write, problem] of states) {
+    await write();
+    await vi.waitFor(() => expect(generations.problems().store).toContain(problem));
+    expect(log.error).toHaveBeenLastCalledWith(
+      { reason: expect.stringContaining(problem) },
+      'the release store could not be followed',
+    );
+    expect(liveVersion()).toBe('v1');
+  }
+  await generations.close();
+  await start();
+  expect([liveVersion(), generations.problems().store]).toEqual([
+    'v1',
+    expect.stringContaining('EISDIR'),
+  ]);
+  await generations.close();
+  await rm(registryFile, { recursive: true });
+  await land('v0', works);
+  const older: Registry = { serial: 1, live: { 'mf-public': 'v0' } };
+  await writeFile(registryFile, JSON.stringify(older));
+  await start();
+  expect([liveVersion(), generations.problems().store]).toEqual([
+    'v1',
+    expect.stringContaining('went back from serial 2 to 1'),
+  ]);
+
+  await land('v2', works);
+  await promote('v2');
+  await goesLive('v2');
+  await vi.waitFor(() => expect(generations.problems().store).toBeNull());
+});
+
+test('a release of an unknown key is set aside alone, and what was served is served again after a restart', async () => {
+  const { privateKey, publicKey } = createKeyPair();
+  const signer = signerOf(privateKey);
+  const stranger = signerOf(createKeyPair().privateKey);
+  await addKey(join(folder, 'release-keys.json'), publicKey, ['mf-public', 'mf-events']);
+  let registry: Registry = { serial: 0, live: {} };
+  const promoteSigned = async (name: RemoteName, code: string, by: Signer) => {
+    await land('any', code, code, name);
+    const home = join(releasesDir, name);
+    const facts = JSON.parse(await readFile(join(home, 'any/release.json'), 'utf8')) as Release;
+    const version = versionOf(facts);
+    await rename(join(home, 'any'), join(home, version));
+    const release = signing(by)({ ...facts, version });
+    await writeFile(join(home, version, 'release.json'), JSON.stringify(release));
+    const next = registry.serial + 1;
+    registry = {
+      serial: next,
+      live: { ...registry.live, [name]: version },
+      promotions: {
+        ...registry.promotions,
+        [name]: signedPromotion({ name, version, serial: next }, by),
+      },
+    };
+    return version;
+  };
+  const write = () => writeFile(join(releasesDir, 'registry.json'), JSON.stringify(registry));
+  const first = await promoteSigned('mf-public', works, signer);
+  await write();
+  await start();
+  await promoteSigned('mf-public', `${works} // two`, stranger);
+  const beside = await promoteSigned('mf-events', works, signer);
+  await write();
+  await vi.waitFor(() => expect(liveVersion('mf-events')).toBe(beside), { timeout: patience });
+  expect(liveVersion()).toBe(first);
+  await vi.waitFor(() =>
+    expect(generations.problems().refused['mf-public']).toContain('nobody knows the key'),
+  );
+
+  await generations.close();
+  await start();
+  expect([liveVersion(), liveVersion('mf-events')]).toEqual([first, beside]);
+});
+
+test('renders releases of a folder behind a symbolic link', async () => {
+  await symlink(releasesDir, join(folder, 'link'));
+  releasesDir = join(folder, 'link');
+  await land('v1', `await import('react'); ${works}`);
+  await promote('v1');
+  await start();
+  expect(liveVersion()).toBe('v1');
+});
 
 /** Two teams release on one day: mf-public a broken version, mf-certificates a healthy one. */
 describe('a broken release beside a healthy one', () => {

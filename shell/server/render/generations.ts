@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Registry, RemoteName } from '@site/shared/contract';
-import { type Refusal, readKeys, stableOf } from '@site/shared/releases';
+import { assertNotOlder, type Refusal, readKeys, stableOf } from '@site/shared/releases';
 import { createAttempts } from '../releases/attempts.ts';
 import {
   keepGeneration,
@@ -8,12 +8,7 @@ import {
   readMessagesOf,
   readRegistryOf,
 } from '../releases/kept-generations.ts';
-import {
-  keepServed,
-  readLiveReleases,
-  readRegistry,
-  readServed,
-} from '../releases/live-releases.ts';
+import { readLiveReleases, readRegistry } from '../releases/live-releases.ts';
 import { changedRemotes, createRefusals, takenBackReasons } from '../releases/refused-releases.ts';
 import { ReleaseFault } from '../releases/release-fault.ts';
 import { keepShellFiles } from '../releases/shell-files.ts';
@@ -56,7 +51,7 @@ type Wanted = { registry: Registry; whole: Registry; key: string; others: string
  * it (`CanaryGeneration`). Once a day, and at the start, the store is cleaned up.
  */
 export async function createGenerations(options: GenerationsOptions): Promise<Generations> {
-  const { releasesDir, store, server, log, now } = options;
+  const { releasesDir, served, store, server, copy, log, now } = options;
   let live: (Started & { serial: number; registry: Registry }) | undefined;
   const attempts = createAttempts(now);
   let lastKey = '';
@@ -72,7 +67,10 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
   let takenBack: Registry['takenBack'] = {};
 
   async function follow(): Promise<void> {
-    const wanted = await readWanted();
+    const wanted = await readNewer().catch(async (error: unknown) => {
+      if (!live) await serveLast();
+      throw error;
+    });
     await followStable(wanted);
     takenBack = wanted.whole.takenBack;
     if (!live) return;
@@ -81,9 +79,6 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
 
   async function followStable(wanted: Wanted): Promise<void> {
     const { registry, key } = wanted;
-    if (live && registry.serial < live.serial) {
-      throw new Error(`the registry went back from serial ${live.serial} to ${registry.serial}`);
-    }
     if (!attempts.due(key, !live)) return;
     if (key !== lastKey) refusals.clear();
     lastKey = key;
@@ -93,6 +88,25 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
     } finally {
       attempts.tried(key, settled);
     }
+  }
+
+  /** Throws when the store has no registry that is as new as the one served before. */
+  async function readNewer(): Promise<Wanted> {
+    const wanted = await readWanted();
+    assertNotOlder(wanted.registry, await newestServed());
+    return wanted;
+  }
+
+  async function newestServed(): Promise<Registry | null> {
+    return live?.registry ?? (await served.read());
+  }
+
+  /** A start without a good registry serves what this server served last. */
+  async function serveLast(): Promise<void> {
+    const last = await served.read();
+    if (!last || !attempts.due('last', true)) return;
+    const { verdict } = await activate(last, new AbortController().signal);
+    attempts.tried('last', verdict === 'live');
   }
 
   async function readWanted(): Promise<Wanted> {
@@ -132,7 +146,7 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
     const outcome = await activate(registry, unwanted);
     if (outcome.verdict === 'unwanted') return false;
     if (outcome.verdict === 'live') {
-      await keepServed(releasesDir, registry).catch(complain);
+      await served.keep(registry).catch(complain);
       refusedHere.keep(registry.serial, {});
       return true;
     }
@@ -156,21 +170,21 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
       return outcome;
     };
     const { serial } = registry;
-    const served = live ? null : await readServed(releasesDir);
-    if (served) await tryNext({ ...served, serial });
+    const last = live ? null : await served.read();
+    if (last) await tryNext({ ...last, serial });
     // When nothing that ran before works, every remote is tried by itself.
-    let base: Registry = { serial, live: live?.registry.live ?? {} };
+    let base: Registry = { ...(live?.registry ?? { live: {} }), serial };
     const changed = changedRemotes(base, registry);
     const refused: Record<RemoteName, Refusal> = {};
     for (const name of changed) {
       const version = registry.live[name] ?? '';
-      const next: Registry = { ...base, live: { ...base.live, [name]: version } };
+      const next = withPromoted(base, registry, name);
       const isWhole = changedRemotes(next, registry).length === 0 && changed.length === 1;
       const outcome = isWhole ? { verdict, reason } : await tryNext(next);
       if (outcome.verdict === 'unwanted') return false;
       if (outcome.verdict === 'live') {
         base = next;
-        await keepServed(releasesDir, base).catch(complain);
+        await served.keep(base).catch(complain);
       } else {
         const again = outcome.verdict === 'failed';
         refused[name] = { version, serial: registry.serial, reason: outcome.reason, again };
@@ -187,11 +201,13 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
       const releases = await readLiveReleases(releasesDir, registry, {
         isContentPage: options.isContentPage,
         keys: await readKeys(options.releaseKeys),
+        served: await newestServed(),
       });
       const previous = live;
       const next = await startGeneration(releases, options, previous, unwanted);
       if (previous) await markGeneration(releasesDir, previous.generation, now()).catch(complain);
       await keepGeneration(releasesDir, next.generation, now()).catch(complain);
+      copy?.late.share(next.generation);
       live = { ...next, serial, registry };
       const ms = Math.round(performance.now() - started);
       log.info({ generation: next.generation.id, serial, ms }, 'release live');
@@ -231,7 +247,7 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
     refusedHere.renew();
     await forgetCompiled(options.compiledDir, new Date(tidied - compiledFor));
     await canary.mark();
-    const gone = await tidyStore(releasesDir, live.generation, now());
+    const gone = await tidyStore(releasesDir, live.generation, now(), live.registry);
     if (gone.length > 0) log.info({ gone }, 'old releases left the store');
   }
 
@@ -265,14 +281,21 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
     registryOf: async (generation) =>
       generation === live?.generation.id
         ? JSON.stringify(live.generation.registry)
-        : readRegistryOf(releasesDir, generation, now()),
+        : whenCopied(
+            () => readRegistryOf(releasesDir, generation, now()),
+            () => copy?.late.registry(generation),
+          ),
     messagesOf: async (version, locale) =>
       version === live?.generation.messagesVersion
         ? JSON.stringify(live.generation.messages[locale])
-        : readMessagesOf(releasesDir, version, locale, now()),
+        : whenCopied(
+            () => readMessagesOf(releasesDir, version, locale, now()),
+            () => copy?.late.messages(version),
+          ),
+    fetchRelease: async (name, version) => (await copy?.late.release(name, version)) ?? false,
     problems: () => ({
       refused: { ...takenBackReasons(takenBack), ...refusedHere.reasons() },
-      store: complaint === '' ? null : complaint,
+      store: copy?.problem() ?? (complaint === '' ? null : complaint),
     }),
     close: async () => {
       closed = true;
@@ -282,4 +305,22 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
       await live?.pool.close();
     },
   };
+}
+
+/** A registry with the version of one remote as another registry has it, and the signature of its promotion. */
+function withPromoted(base: Registry, { live, promotions }: Registry, name: RemoteName): Registry {
+  const promotion = promotions?.[name];
+  return {
+    ...base,
+    live: { ...base.live, [name]: live[name] ?? '' },
+    ...(promotion && { promotions: { ...base.promotions, [name]: promotion } }),
+  };
+}
+
+/** Reads something of this machine, or after it was copied from a store elsewhere. */
+async function whenCopied(
+  read: () => Promise<string | null>,
+  fetch: () => Promise<boolean> | undefined,
+): Promise<string | null> {
+  return (await read()) ?? ((await fetch()) ? read() : null);
 }

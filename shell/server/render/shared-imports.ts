@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
@@ -9,7 +10,8 @@ const shared =
  * release is stored. Remotes are trusted code: this prevents mistakes, not malice.
  */
 export function confineReleases(releasesDir: string): void {
-  const releases = pathToFileURL(`${releasesDir}/`).href;
+  // Modules have real paths, whatever links lead to the folder.
+  const releases = pathToFileURL(`${realpathSync(releasesDir)}/`).href;
   const shell = new URL('../../package.json', import.meta.url).href;
   registerHooks({
     resolve(specifier, context, next) {

@@ -8,7 +8,8 @@ import type {
   SessionUser,
   Slot,
 } from '@site/shared/contract';
-import type { ReleaseStore } from '@site/shared/releases';
+import type { ReleaseStore, ServedRegistry } from '@site/shared/releases';
+import type { LateFiles } from '../releases/late-files.ts';
 
 /** One page or payload to render. */
 export type RenderRequest = {
@@ -102,6 +103,8 @@ export type Generations = {
   registryOf: (generation: string) => Promise<string | null>;
   /** JSON of the messages of that version, also of an older one; null for an unknown one. */
   messagesOf: (version: string, locale: Locale) => Promise<string | null>;
+  /** Copies a release from a store elsewhere for a page that still needs it; false when there is none. */
+  fetchRelease: (name: RemoteName, version: string) => Promise<boolean>;
   /** Why promoted versions are not served: reasons by remote, and what is wrong with the release store itself. */
   problems: () => { refused: Readonly<Record<RemoteName, string>>; store: string | null };
   close: () => Promise<void>;
@@ -116,6 +119,9 @@ export type Gateway = (path: string, locale: Locale) => Promise<Read>;
  */
 export type Read = { status: number; body: string; tags: readonly string[]; partial?: boolean };
 
+/** The copy of a release store on this machine. */
+export type StoreCopy = { late: LateFiles; problem: () => string | null };
+
 /** The part of a pino logger that rendering uses. */
 export type RenderLog = {
   info: (fields: object, message: string) => void;
@@ -126,6 +132,10 @@ export type RenderLog = {
 export type GenerationsOptions = {
   /** The releases that are served; the release store itself, or the copy of it on this machine. */
   releasesDir: string;
+  /** What this server served last. */
+  served: ServedRegistry;
+  /** Set where `releasesDir` is a copy of a store elsewhere. */
+  copy?: StoreCopy;
   /** Where this server reports what it could not load. */
   store: ReleaseStore;
   /** The name of this server among those of the store. */

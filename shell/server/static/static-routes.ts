@@ -3,6 +3,7 @@ import { isRemoteName } from '@site/shared/contract';
 import { Hono } from 'hono';
 import { Problem } from '../answers/problem.ts';
 import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
+import { isVersion } from '../releases/live-releases.ts';
 import { assertReleased, createReleaseReader } from '../releases/released-files.ts';
 import { assertKept, assertSame, hashedName, shellFilesIn } from '../releases/shell-files.ts';
 import { createFileStore } from './file-store.ts';
@@ -10,10 +11,12 @@ import { immutable, revalidated, sendFile } from './send-file.ts';
 
 /** Files that browsers request at the root of a site. */
 const rootFiles = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'manifest.webmanifest'];
-const versionName = /^[\w.-]+$/;
 
 /** Files of the shell and of the releases; a release's server files have no address. */
-export function staticRoutes({ config }: Pick<AppDeps, 'config'>): Hono<AppEnv> {
+export function staticRoutes({
+  config,
+  generations,
+}: Pick<AppDeps, 'config' | 'generations'>): Hono<AppEnv> {
   const files = createFileStore();
   const releaseOf = createReleaseReader(config.releasesDir);
   const app = new Hono<AppEnv>();
@@ -44,10 +47,11 @@ export function staticRoutes({ config }: Pick<AppDeps, 'config'>): Hono<AppEnv> 
 
   app.get('/remotes/:name/:version/web/*', async (c) => {
     const { name, version } = c.req.param();
-    if (!isRemoteName(name) || !versionName.test(version) || /^\.+$/.test(version))
-      throw missing(c);
+    if (!isRemoteName(name) || !isVersion(version)) throw missing(c);
     const path = pathBelow(c, `/remotes/${name}/${version}/web/`);
-    const release = await releaseOf(name, version);
+    const known = await releaseOf(name, version);
+    if (!known) await generations.fetchRelease(name, version);
+    const release = known ?? (await releaseOf(name, version));
     const folder = join(config.releasesDir, name, version, 'web');
     const file = await files.read(folder, path, (bytes) => {
       if (release) assertReleased(release, `web/${path}`, bytes);

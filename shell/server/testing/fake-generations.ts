@@ -95,6 +95,7 @@ export function fakeGenerations(): FakeGenerations {
     registryOf: async (id) => (id === generation.id ? JSON.stringify(generation.registry) : null),
     messagesOf: async (version, locale) =>
       version === generation.messagesVersion ? JSON.stringify(generation.messages[locale]) : null,
+    fetchRelease: async () => false,
     problems: () => problems,
     close: async () => {},
   };

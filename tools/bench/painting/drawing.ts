@@ -26,6 +26,7 @@ export async function drawing({ settings, shellDist, quick }: BenchContext): Pro
   const releases = await readLiveReleases(store, await readRegistry(store), {
     isContentPage: () => false,
     keys: null,
+    served: null,
   });
   const backend = await memoryBackend(addressesOf(settings).directus);
   const start = {
