@@ -36,13 +36,47 @@ export function worthAt(place: number): number {
 
 /** Creates an index; of documents with the same id the last one is used. */
 export function createIndex(documents: readonly SearchDocument[]): SearchIndex {
+  const steps = indexing(documents);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** Creates an index as `createIndex` does; after each slice of some milliseconds it awaits a pause. */
+export async function createIndexInSlices(
+  documents: readonly SearchDocument[],
+  { slice, pause }: { slice: number; pause: () => Promise<unknown> },
+): Promise<SearchIndex> {
+  const steps = indexing(documents);
+  for (let until = performance.now() + slice; ; ) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    if (performance.now() < until) continue;
+    await pause();
+    until = performance.now() + slice;
+  }
+}
+
+/** Creates an index in short steps: a document each. */
+function* indexing(documents: readonly SearchDocument[]): Generator<undefined, SearchIndex> {
   const kept = [...new Map(documents.map((each) => [each.id, each])).values()];
-  const added = kept.map(rowOf);
+  const added: Row[] = [];
+  for (const [id, document] of kept.entries()) {
+    added.push(rowOf(document, id));
+    yield;
+  }
   const rows = new Document<Row>(optionsFor(added));
-  for (const row of added) rows.add(row);
-  const words = (field: SearchField) => [...new Set(added.flatMap((row) => wordsOf(row[field])))];
-  const contents = kept.map(({ content }) => content);
-  return { rows, size: added.length, words: inEach(words), contents };
+  for (const row of added) {
+    rows.add(row);
+    yield;
+  }
+  const words = inEach((): readonly string[] => []);
+  for (const field of fields) {
+    words[field] = [...new Set(added.flatMap((row) => wordsOf(row[field])))];
+    yield;
+  }
+  return { rows, size: added.length, words, contents: kept.map(({ content }) => content) };
 }
 
 type Parts = Record<string, [string][]>;

@@ -329,6 +329,31 @@ test('never serves content that was withdrawn while disconnected, but later page
   }
 });
 
+test('serves each page once more after an invalidation of all, and renders a few of them at once', async () => {
+  const { cache } = setUp();
+  const pages = Array.from({ length: 12 }, (_, at) => `/page-${at}`);
+  for (const page of pages) await cache.get(page, drawing(`old ${page}`));
+  cache.purgeAll(new Map());
+  const [started, most] = [new Set<string>(), { atOnce: 0 }];
+  const redrawn = await Promise.all(
+    pages.map((page) =>
+      cache.get(page, async () => {
+        started.add(page);
+        most.atOnce = Math.max(most.atOnce, started.size);
+        await new Promise(setImmediate);
+        started.delete(page);
+        return rendered(`new ${page}`);
+      }),
+    ),
+  );
+  expect(redrawn.map(({ how }) => how)).toEqual(pages.map(() => 'stale'));
+  expect(redrawn.map(textOf)).toEqual(pages.map((page) => `old ${page}`));
+  await expect.poll(async () => (await cache.get('/page-11', drawing('later'))).how).toBe('fresh');
+  expect(textOf(await cache.get('/page-11', drawing('later')))).toBe('new /page-11');
+  expect(most.atOnce).toBeGreaterThan(1);
+  expect(most.atOnce).toBeLessThanOrEqual(4);
+});
+
 test('does not cache a page rendered while a server learned of missed withdrawals', async () => {
   const { cache, disk } = setUp();
   const drawn = cache.get('/news', async () => {

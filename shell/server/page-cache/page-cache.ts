@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import type { Rendered } from '../render/types.ts';
 import { type CachedPage, cachedPage, type PageRecord } from './cached-page.ts';
 import type { CopyStore } from './copy-store.ts';
@@ -14,6 +15,8 @@ export const staleFor = 5 * 60_000;
 export const maxFallbackAge = 24 * 60 * 60_000;
 /** While rendering fails, it is not retried for every visitor. */
 const retryPause = 2000;
+/** Pages that are rendered again at once while their copies are served. */
+const maxAhead = 4;
 /** After a recent failure the page is served from its copy and retried in the background. */
 const outage = 60_000;
 
@@ -35,7 +38,7 @@ export type PageCache = {
    */
   purge: (tags: readonly string[]) => void;
   /**
-   * Invalidates all pages. Renderings with one of the tags until its moment (milliseconds) are
+   * All pages may be out of date: each is served once more while it is rendered again. Renderings with one of the tags until its moment (milliseconds) are
    * never served again, not even as a fallback.
    */
   purgeAll: (gone: ReadonlyMap<string, number>) => void;
@@ -63,6 +66,7 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
   /** By tag: the invalidation before which renderings may contain withdrawn content. */
   const lastGone = new Map<string, number>();
   const failedAt = new LRUCache<string, number>({ max: 10_000 });
+  const limitAhead = pLimit(maxAhead);
 
   async function get(key: string, draw: () => Promise<Rendered>): Promise<Served> {
     const served = await find(key, draw);
@@ -74,7 +78,7 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
     const entry = memory.get(key);
     const age = entry ? ageOf(entry.page) : Number.POSITIVE_INFINITY;
     if (entry && isCurrent(entry)) {
-      if (age < freshFor) return { page: entry.page, how: 'fresh' };
+      if (age < freshFor && !entry.doubtful) return { page: entry.page, how: 'fresh' };
       if (age < staleFor) {
         if (sinceFailure(key) >= retryPause)
           void redraw(key, draw, { ahead: true }).catch(() => {});
@@ -115,7 +119,8 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
   ): Promise<Served> {
     const running = renderings.get(key);
     if (running) return running;
-    const work = drawOrRescue(key, draw, ahead).finally(() => {
+    const begin = () => drawOrRescue(key, draw, ahead);
+    const work = (ahead ? limitAhead(begin) : begin()).finally(() => {
       if (renderings.get(key) === work) renderings.delete(key);
     });
     renderings.set(key, work);
@@ -205,7 +210,7 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
       purges += 1;
       failedAt.clear();
       lastPurgeOfAll = purges;
-      for (const [, entry] of memory.entries()) entry.purged = true;
+      for (const [, entry] of memory.entries()) entry.doubtful = true;
       forget(gone);
     },
     size: memory.size,

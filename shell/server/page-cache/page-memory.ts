@@ -5,7 +5,12 @@ import type { Copy, CopyStore } from './copy-store.ts';
 /** Share of the cache for pages with a query. */
 export const shareOfQueries = 1 / 8;
 
-export type Entry = { page: CachedPage; purged: boolean };
+export type Entry = {
+  page: CachedPage;
+  purged: boolean;
+  /** An invalidation of all pages: nothing says that this page has changed, so it is served while it is rendered again. */
+  doubtful?: boolean;
+};
 
 export type PageMemory = {
   get: (key: string) => Entry | undefined;

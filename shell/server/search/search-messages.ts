@@ -18,8 +18,8 @@ export type Question = {
 export type ToSearch =
   /** Replaces the pages of a language by an index of the content build. */
   | { kind: 'pages'; locale: Locale; index: PagesIndex }
-  /** Replaces all documents of a source. */
-  | { kind: 'documents'; source: string; documents: Documents }
+  /** Replaces all documents of a source, once they are indexed. */
+  | { kind: 'documents'; id: number; source: string; documents: Documents }
   /** Documents that one user may read in addition; never searched for anybody else. */
   | { kind: 'own'; key: string; documents: readonly SearchDocument[] }
   | { kind: 'forget own'; key: string }
@@ -27,5 +27,7 @@ export type ToSearch =
 
 /** From the search thread. */
 export type FromSearch =
+  /** The documents of a message are found from now on, or those of a later message. */
+  | { kind: 'indexed'; id: number }
   | { kind: 'found'; id: number; answer: SearchAnswer }
   | { kind: 'failed'; id: number | null; reason: string };

@@ -11,15 +11,18 @@ const send = (message: FromSearch) => port.postMessage(message);
 const engine = createSearchEngine();
 
 port.on('message', (message: ToSearch) => {
-  const id = message.kind === 'find' ? message.id : null;
+  const id = 'id' in message ? message.id : null;
+  const fail = (error: unknown) => send({ kind: 'failed', id, reason: String(error) });
   try {
     if (message.kind === 'pages') engine.putPages(message.locale, message.index);
-    else if (message.kind === 'documents') engine.putDocuments(message.source, message.documents);
-    else if (message.kind === 'own') engine.putOwn(message.key, message.documents);
+    else if (message.kind === 'documents') {
+      const indexed = () => send({ kind: 'indexed', id: message.id });
+      engine.putDocuments(message.source, message.documents).then(indexed, fail);
+    } else if (message.kind === 'own') engine.putOwn(message.key, message.documents);
     else if (message.kind === 'forget own') engine.forgetOwn(message.key);
     else send({ kind: 'found', id: message.id, answer: engine.answer(message.question) });
   } catch (error) {
-    send({ kind: 'failed', id, reason: String(error) });
+    fail(error);
   }
 });
 

@@ -16,7 +16,7 @@ import { createDocumentStore } from './document-store.ts';
 import { namedPages } from './named-pages.ts';
 import { readRooms, withRooms } from './own-rooms.ts';
 import { readOwn } from './own-sources.ts';
-import type { FromSearch, ToSearch } from './search-messages.ts';
+import type { Documents, FromSearch, ToSearch } from './search-messages.ts';
 import { type ReadRows, type SearchSource, sources } from './sources.ts';
 
 /** Rows per request. */
@@ -64,11 +64,13 @@ export const indexParts = ['titles', 'texts'] as const;
 export type IndexPart = (typeof indexParts)[number];
 
 type Waiting = { resolve: (answer: SearchAnswer) => void; reject: (error: Error) => void };
+type Indexing = { resolve: () => void; reject: (error: Error) => void };
 
 /** Search over the pages and over the backend's public data, in a thread of its own. */
 export function createSearch({ config, backend, content, generations, clock, log }: Parts): Search {
   const store = createDocumentStore(config.searchDir, clock.now);
   const waiting = new Map<number, Waiting>();
+  const indexing = new Map<number, Indexing>();
   /** The sources that the thread has, and when reading them started. */
   const known = new Map<SearchGroup, number>();
   const timers = new Map<SearchSource, NodeJS.Timeout>();
@@ -103,8 +105,9 @@ export function createSearch({ config, backend, content, generations, clock, log
     worker.on('message', onMessage);
     worker.on('error', (error) => log.error({ err: error }, 'the search thread failed'));
     worker.once('exit', () => {
-      for (const { reject } of waiting.values()) reject(unavailable());
+      for (const { reject } of [...waiting.values(), ...indexing.values()]) reject(unavailable());
       waiting.clear();
+      indexing.clear();
       if (thread === worker) thread = null;
       // The next search starts a new thread with all documents.
       firstReads = null;
@@ -121,15 +124,30 @@ export function createSearch({ config, backend, content, generations, clock, log
     if (message.kind === 'failed') {
       log.error({ reason: message.reason }, 'the search thread could not do as it was told');
     }
-    const asked = message.id === null ? undefined : waiting.get(message.id);
-    if (!asked || message.id === null) return;
+    if (message.id === null) return;
+    const asked = waiting.get(message.id);
+    const put = indexing.get(message.id);
     waiting.delete(message.id);
-    if (message.kind === 'found') asked.resolve(message.answer);
-    else asked.reject(new Error(message.reason));
+    indexing.delete(message.id);
+    if (message.kind === 'found') asked?.resolve(message.answer);
+    else if (message.kind === 'indexed') put?.resolve();
+    else (asked ?? put)?.reject(new Error(message.reason));
   }
 
   function post(message: ToSearch): void {
     thread?.postMessage(message);
+  }
+
+  /** Resolves when the documents are found. */
+  function put(source: string, documents: Documents): Promise<void> {
+    lastId += 1;
+    const id = lastId;
+    const done = new Promise<void>((resolve, reject) => {
+      if (!thread) return reject(unavailable());
+      indexing.set(id, { resolve, reject });
+    });
+    post({ kind: 'documents', id, source, documents });
+    return done;
   }
 
   /** Loads the last good copy at once, then the current documents. */
@@ -137,7 +155,7 @@ export function createSearch({ config, backend, content, generations, clock, log
     const { group } = source;
     const kept = await store.read(group);
     if (kept && !known.has(group)) {
-      post({ kind: 'documents', source: group, documents: kept.documents });
+      await put(group, kept.documents);
       known.set(group, kept.at);
     }
     markIfWithdrawn(source);
@@ -158,9 +176,8 @@ export function createSearch({ config, backend, content, generations, clock, log
     try {
       if (!(await backend.ping())) throw new Error('the backend is away');
       const documents = await source.read(rowsFor(config.publicToken));
-      post({ kind: 'documents', source: group, documents });
-      // A thread that has ended meanwhile did not get the message.
-      if (thread) known.set(group, at);
+      await put(group, documents);
+      known.set(group, at);
       if (!timers.has(source)) possiblyWithdrawn.delete(source);
       await store.write(group, { at, documents }).catch((error: unknown) => {
         log.warn({ err: error, group }, 'what search knows could not be kept on the disk');
@@ -176,8 +193,8 @@ export function createSearch({ config, backend, content, generations, clock, log
   }
 
   async function dropDocuments({ group }: SearchSource): Promise<void> {
-    post({ kind: 'documents', source: group, documents: { ru: [], en: [] } });
     known.delete(group);
+    await put(group, { ru: [], en: [] });
     await store.remove(group);
   }
 
@@ -222,7 +239,7 @@ export function createSearch({ config, backend, content, generations, clock, log
     const live = generations.current();
     if (live.id === generation) return;
     generation = live.id;
-    post({ kind: 'documents', source: 'named pages', documents: namedPages(live) });
+    void put('named pages', namedPages(live)).catch(() => {});
   }
 
   /** Sends what the token's owner may read to the thread once; returns its key there. */
