@@ -11,6 +11,7 @@ import {
   ownKey,
   promote,
   type Signer,
+  servedRegistry,
   signing,
 } from '@site/shared/releases';
 import { run } from './programs/run.ts';
@@ -53,7 +54,8 @@ export async function land(
     const release = await landRelease(store, join(root, name, 'dist'), signed);
     live[name] = release.version;
   }
-  await promote(store, live, signer);
+  const served = await servedRegistry(settings.dataDir, store.address).read();
+  await promote(store, live, signer, served?.serial);
 }
 
 /** The signer of the site: its key, made on first use, may release every remote, and roll back those of other teams. */

@@ -5,6 +5,7 @@ import { build } from './build.ts';
 import { findHeadlessShell } from './programs/chromium.ts';
 import { startRedis } from './programs/redis.ts';
 import { run } from './programs/run.ts';
+import { startS3 } from './programs/s3-server.ts';
 import { startTemporarySite } from './programs/temporary-site.ts';
 import { type PlaywrightReport, tallyOfPlaywright } from './runs/playwright-report.ts';
 import { soundTally, type Tally } from './runs/tally.ts';
@@ -17,6 +18,7 @@ import { root } from './settings.ts';
 export async function runJourneys(args: readonly string[] = []): Promise<Tally> {
   const browser = await findHeadlessShell();
   const redis = await startRedis();
+  const s3 = process.env.TEST_TIER === 'full' ? await startS3() : null;
   const { site, settings, folder, end } = await startTemporarySite('e2e');
   try {
     const report = join(folder, 'report.json');
@@ -32,6 +34,7 @@ export async function runJourneys(args: readonly string[] = []): Promise<Tally> 
         DEMO_PASSWORD: settings.demoPassword,
         CHROMIUM_PATH: browser,
         TEST_REDIS_URL: redis?.url,
+        ...(s3 && { ...s3.env, TEST_RELEASE_STORE: await s3.makeBucket('journeys') }),
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },
     });
@@ -42,6 +45,7 @@ export async function runJourneys(args: readonly string[] = []): Promise<Tally> 
   } finally {
     await end();
     await redis?.stop();
+    await s3?.stop();
   }
 }
 

@@ -18,6 +18,8 @@ function partsOf(installation: Installation): [archived: string, place: string][
     ['uploads', foldersOf(installation).uploads],
     ['releases/registry.json', join(releases, 'registry.json')],
     ['releases/history.json', join(releases, 'history.json')],
+    // Web servers refuse releases older than these: a restored registry is not older than the one restored with it.
+    ['served-registries.json', join(installation.dataDir, 'served-registries.json')],
   ];
 }
 

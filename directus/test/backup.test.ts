@@ -36,6 +36,7 @@ beforeAll(async () => {
   await mkdir(join(dataDir, 'releases'));
   await writeFile(join(dataDir, 'releases/registry.json'), '{"serial":1,"live":{}}');
   await writeFile(join(dataDir, 'releases/history.json'), '{}');
+  await writeFile(join(dataDir, 'served-registries.json'), '{"releases":{"serial":1}}');
   const call = await operator();
   await call('POST', '/items/site_state', { key: 'a test', value: 'of the backup' });
   await writeFile(join(dataDir, 'uploads/a-file-of-the-test.bin'), randomUUID());
@@ -46,6 +47,7 @@ afterAll(async () => {
   const call = await operator();
   await call('DELETE', '/items/site_state/a test');
   await rm(join(dataDir, 'releases'), { recursive: true });
+  await rm(join(dataDir, 'served-registries.json'));
   await rm(join(dataDir, 'uploads/a-file-of-the-test.bin'));
   await rm(folder, { recursive: true });
   await dropOther();
@@ -98,6 +100,8 @@ async function checksumsOf(place: Place): Promise<Record<string, string>> {
       sums[`file ${part}/${file.name}`] = digest(await readFile(join(file.parentPath, file.name)));
     }
   }
+  const served = 'served-registries.json';
+  sums[`file ${served}`] = digest(await readFile(join(place.folder, served)));
   return sums;
 }
 
@@ -135,6 +139,7 @@ test('restores every row and every file; the backend starts on them, and encrypt
       'file uploads/a-file-of-the-test.bin',
       'file releases/registry.json',
       'file releases/history.json',
+      'file served-registries.json',
     ]),
   );
   expect(await ask(secondPlace(), 'restore', archive)).toMatchObject({ code: 0 });

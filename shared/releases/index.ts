@@ -8,6 +8,7 @@ export {
   startCanary,
 } from './channels.ts';
 export { commands, runCommand } from './command-line.ts';
+export type { Target } from './follow-site.ts';
 export { readJson, writeJson } from './json-file.ts';
 export { addKey, keyFilesOf, ownKey, readKeys, withdrawKey } from './keys.ts';
 export { signing } from './origin.ts';
@@ -15,7 +16,6 @@ export {
   assertNotOlder,
   type ServedRegistry,
   servedRegistry,
-  storeNameOf,
 } from './served-registry.ts';
 export {
   type Refusal,
@@ -44,6 +44,7 @@ export {
   readHistory,
   readRegistry,
   readRelease,
+  resume,
   rollback,
   storedVersions,
 } from './store.ts';

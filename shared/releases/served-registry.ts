@@ -14,9 +14,11 @@ export type ServedRegistry = {
 
 type Served = Readonly<Record<string, Registry>>;
 
-/** What was served last of a store; each store of a data folder has its own. */
-export function servedRegistry(dataDir: string, store: string): ServedRegistry {
+/** What was served last of a store, by its address; each store of a data folder has its own. */
+export function servedRegistry(dataDir: string, address: string): ServedRegistry {
   const file = join(dataDir, 'served-registries.json');
+  // The data folder may be moved with its store.
+  const store = address === join(dataDir, 'releases') ? 'releases' : address;
   return {
     read: async () => (await readJson<Served>(file))?.[store] ?? null,
     async keep(registry) {
@@ -27,15 +29,10 @@ export function servedRegistry(dataDir: string, store: string): ServedRegistry {
   };
 }
 
-/** The name under which the store of a setting is known: the folder of the site itself may move. */
-export function storeNameOf(setting: string | undefined): string {
-  return setting || 'releases';
-}
-
 /** Throws a sentence when a registry is older than the one that was served last. */
 export function assertNotOlder(registry: Registry, served: Registry | null): void {
   if (!served || registry.serial >= served.serial) return;
   throw new Error(
-    `the registry is older than the one served: it went back from serial ${served.serial} to ${registry.serial}`,
+    `the registry went back from serial ${served.serial} to ${registry.serial}: it is older than the one served`,
   );
 }

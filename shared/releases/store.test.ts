@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { signing } from './origin.ts';
 import { readRefusal, type ServerReport, writeReport } from './server-reports.ts';
 import { createKeyPair, signerOf } from './signing.ts';
-import { landRelease, promote, readRegistry, rollback } from './store.ts';
+import { landRelease, promote, readRegistry, resume, rollback } from './store.ts';
 import { folderStore } from './stores/folder-store.ts';
 import type { ReleaseStore } from './stores/release-store.ts';
 
@@ -205,4 +205,23 @@ test('a release and its promotion are signed, and signed anew by another key', a
   }
   // The version did not change, so there is nothing to go back to.
   await expect(rollback(store, 'mf-public', second)).rejects.toThrow('No version of mf-public');
+});
+
+test('a store that was restored from a backup goes on after what was served, signed anew', async () => {
+  const team = signerOf(createKeyPair().privateKey);
+  const site = signerOf(createKeyPair().privateKey);
+  const built = await build('mf-public', 'one');
+  await landRelease(store, built, signing(team));
+  await promote(store, { 'mf-public': 'one' }, team);
+  const { serial, live, promotions } = await resume(store, 41, site);
+  expect([serial, live, promotions?.['mf-public']]).toEqual([
+    42,
+    { 'mf-public': 'one' },
+    expect.objectContaining({ key: site.id, serial: 42 }),
+  ]);
+});
+
+test('a store that was deleted and filled again goes on after what was served', async () => {
+  await landRelease(store, await build('mf-public', 'one'));
+  expect((await promote(store, { 'mf-public': 'one' }, undefined, 7)).serial).toBe(8);
 });

@@ -74,9 +74,18 @@ async function storeFiles(store: ReleaseStore, built: string, release: Release):
   );
 }
 
-/** Makes stored versions live, all in one step. The serial increases only when something changes. */
-export function promote(store: ReleaseStore, wanted: Live, signer?: Signer): Promise<Registry> {
-  return changeRegistry(store, async (registry) => {
+/**
+ * Makes stored versions live, all in one step. The serial increases only when something changes; a store that was
+ * deleted and filled again goes on after `served`, the serial that web servers served before.
+ */
+export function promote(
+  store: ReleaseStore,
+  wanted: Live,
+  signer?: Signer,
+  served = 0,
+): Promise<Registry> {
+  return changeRegistry(store, async (found) => {
+    const registry = found.serial === 0 ? { ...found, serial: served } : found;
     const changes = Object.entries(wanted).filter(
       ([name, version]) => registry.live[name] !== version || isOfOtherKey(registry, name, signer),
     );
@@ -118,6 +127,23 @@ export function rollback(
     const noted = taken ? withTakenBack(registry, name, taken) : registry;
     const next = withLive(noted, { [name]: previous }, signer);
     return { next, history: (all) => ({ ...all, [name]: earlier }) };
+  });
+}
+
+/**
+ * Signs anew what a store has live, with a serial after the one that web servers served: they follow a store that was
+ * restored from a backup, which they refuse as older otherwise. Canaries end.
+ */
+export function resume(store: ReleaseStore, served: number, signer: Signer): Promise<Registry> {
+  return changeRegistry(store, async ({ serial: stored, live }) => {
+    const serial = Math.max(stored, served) + 1;
+    const promotions = Object.fromEntries(
+      Object.entries(live).map(([name, version]) => [
+        name,
+        signedPromotion({ name, version, serial }, signer),
+      ]),
+    );
+    return { next: { serial, live, promotions } };
   });
 }
 

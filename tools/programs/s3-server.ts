@@ -16,9 +16,6 @@ export type RunningS3 = {
   env: Readonly<Record<string, string>>;
   /** Makes a bucket and returns the value of RELEASE_STORE for it. */
   makeBucket: (name: string) => Promise<string>;
-  /** Refuses connections until it comes back with the same data. */
-  goAway: () => Promise<void>;
-  comeBack: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -40,7 +37,6 @@ export async function startS3(): Promise<RunningS3 | null> {
   }
   const folder = await mkdtemp(join(tmpdir(), 's3-'));
   const programs: ChildProcess[] = [];
-  let serving: ChildProcess;
   const start = (program: string, ...args: string[]) => {
     const child = spawn(program, ['-c', join(folder, 'ceph.conf'), ...args, '-f'], {
       stdio: 'ignore',
@@ -71,11 +67,7 @@ export async function startS3(): Promise<RunningS3 | null> {
     await cluster('ceph', 'osd', 'new', id);
     start('ceph-osd', '-i', '0');
     const endpoint = `http://127.0.0.1:${gateway}`;
-    const startGateway = async () => {
-      serving = start('radosgw', '-n', 'client.rgw', '--no-mon-config');
-      await answering(endpoint, serving);
-    };
-    await startGateway();
+    await answering(endpoint, start('radosgw', '-n', 'client.rgw', '--no-mon-config'));
     const user = ['--uid', 'test', '--display-name', 'test'];
     const keys = ['--access-key', accessKeyId, '--secret-key', secretAccessKey];
     await cluster('radosgw-admin', '-n', 'client.rgw', 'user', 'create', ...user, ...keys);
@@ -92,12 +84,6 @@ export async function startS3(): Promise<RunningS3 | null> {
         if (!ok) throw new Error(`${endpoint} made no bucket: ${status}`);
         return `s3://${name}/releases`;
       },
-      async goAway() {
-        const ended = once(serving, 'exit');
-        serving.kill('SIGKILL');
-        await ended;
-      },
-      comeBack: startGateway,
       stop,
     };
   } catch (error) {

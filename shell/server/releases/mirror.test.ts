@@ -91,9 +91,9 @@ test.each([
   expect(logged).toEqual([expect.stringContaining(reason)]);
   expect(await liveCopy()).toEqual({ 'mf-public': 'one' });
 
-  isAway = false;
   await storeRelease(store, { version: 'two' });
   await writeRegistry(store, 4, { 'mf-public': 'two' });
+  isAway = false;
   await expect.poll(followed.problem).toBeNull();
   expect(await liveCopy()).toEqual({ 'mf-public': 'two' });
   expect(logged.at(-1)).toBe('the release store is followed again');

@@ -5,7 +5,6 @@ import {
   openStore,
   readKeys,
   servedRegistry,
-  storeNameOf,
 } from '@site/shared/releases';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
@@ -36,15 +35,14 @@ export function openReleases(
   }: Pick<Config, 'dataDir' | 'releasesDir' | 'releaseStore' | 'port'>,
   { log, now }: Parts,
 ): OpenReleases {
-  const served = servedRegistry(dataDir, storeNameOf(releaseStore));
   const releaseKeys = keyFilesOf(dataDir).known;
   const server = `${hostname()}-${port}`;
-  const options = { releasesDir, releaseKeys, served, server };
+  const store = releaseStore === undefined ? folderStore(releasesDir) : openStore(releaseStore);
+  const served = servedRegistry(dataDir, store.address);
+  const options = { releasesDir, releaseKeys, served, store, server };
   if (releaseStore === undefined) {
-    const store = folderStore(releasesDir);
-    return { started: Promise.resolve(), options: { ...options, store }, close: async () => {} };
+    return { started: Promise.resolve(), options, close: async () => {} };
   }
-  const store = openStore(releaseStore);
   const mirror = createMirror({ store, folder: releasesDir, served, now });
   const { started, problem, close } = followStore({ mirror, log });
   const late = createLateFiles({
@@ -56,5 +54,5 @@ export function openReleases(
     onError: (error) =>
       log.warn({ reason: String(error) }, 'the release store was asked for a file in vain'),
   });
-  return { started, options: { ...options, store, copy: { late, problem } }, close };
+  return { started, options: { ...options, copy: { late, problem } }, close };
 }

@@ -122,7 +122,7 @@ async function promote(version: string, name: RemoteName = 'mf-public'): Promise
 async function start(): Promise<void> {
   generations = await createGenerations({
     releasesDir,
-    served: servedRegistry(folder, 'releases'),
+    served: servedRegistry(folder, releasesDir),
     store: folderStore(releasesDir),
     server: 'a',
     releaseKeys: join(folder, 'release-keys.json'),
