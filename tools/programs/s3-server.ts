@@ -61,16 +61,26 @@ export async function startS3(): Promise<RunningS3 | null> {
     const [monitor = 0, gateway = 0] = await freePorts(2);
     const cluster = await configure(folder, monitor, gateway);
     start('ceph-mon', '-i', 'a');
-    await cluster('ceph', '--connect-timeout', '30', '-s');
+    await until(() => cluster('ceph', '--connect-timeout', '30', '-s'));
     await cluster('ceph-osd', '-i', '0', '--mkfs');
     const id = (await readFile(join(folder, 'osd/fsid'), 'utf8')).trim();
-    await cluster('ceph', 'osd', 'new', id);
-    start('ceph-osd', '-i', '0');
+    await until(() => cluster('ceph', 'osd', 'new', id));
+    let holder = start('ceph-osd', '-i', '0');
+    await until(async () => {
+      // It ends when it asks the monitor before it knows the id of the cluster.
+      if (holder.exitCode !== null) holder = start('ceph-osd', '-i', '0');
+      const state = await cluster('ceph', 'osd', 'stat');
+      if (!state.includes('1 up')) throw new Error(`The store of Ceph is not up: ${state}`);
+    });
     const endpoint = `http://127.0.0.1:${gateway}`;
-    await answering(endpoint, start('radosgw', '-n', 'client.rgw', '--no-mon-config'));
+    start('radosgw', '-n', 'client.rgw', '--no-mon-config');
+    // It makes its pools first, which takes some seconds.
+    await until(() => fetch(endpoint));
     const user = ['--uid', 'test', '--display-name', 'test'];
     const keys = ['--access-key', accessKeyId, '--secret-key', secretAccessKey];
-    await cluster('radosgw-admin', '-n', 'client.rgw', 'user', 'create', ...user, ...keys);
+    await until(() =>
+      cluster('radosgw-admin', '-n', 'client.rgw', 'user', 'create', ...user, ...keys),
+    );
     return {
       env: {
         AWS_ENDPOINT_URL_S3: endpoint,
@@ -101,6 +111,7 @@ async function configure(folder: string, monitor: number, gateway: number) {
   const command = async (program: string, ...args: string[]) => {
     const { code, output } = await run(program, ['-c', file, ...args]);
     if (code !== 0) throw new Error(`${program} failed: ${output}`);
+    return output;
   };
   const map = join(folder, 'monmap');
   const members = ['--create', '--addv', 'a', `[v1:127.0.0.1:${monitor}]`, '--fsid', cluster];
@@ -143,16 +154,15 @@ rgw frontends = beast endpoint=127.0.0.1:${gateway}
 `;
 }
 
-/** Resolves when the gateway answers; it makes its pools first, which takes some seconds. */
-async function answering(endpoint: string, gateway: ChildProcess): Promise<void> {
-  for (const giveUp = Date.now() + patience; ; await sleep(50)) {
-    const isUp = await fetch(endpoint).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isUp) return;
-    if (gateway.exitCode !== null) throw new Error(`radosgw ended with code ${gateway.exitCode}.`);
-    if (Date.now() > giveUp) throw new Error(`radosgw did not answer in ${patience / 1000} s.`);
+/** Repeats something until it succeeds: the programs accept connections before they can answer. */
+async function until(attempt: () => Promise<unknown>): Promise<void> {
+  for (const giveUp = Date.now() + patience; ; await sleep(100)) {
+    try {
+      await attempt();
+      return;
+    } catch (error) {
+      if (Date.now() > giveUp) throw error;
+    }
   }
 }
 
