@@ -4,6 +4,7 @@ import type { Schema } from '@site/shared/api';
 import { shellContext } from '@site/shared/contract';
 import { defineRemote, useShell } from '@site/shared/remote';
 import { screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { expect, test } from 'vitest';
@@ -33,10 +34,22 @@ const page = {
   },
 };
 
+const careless = {
+  Component() {
+    useEffect(() => addEventListener('resize', () => {}), []);
+    return <h1>careless</h1>;
+  },
+};
+
 const remote = defineRemote({
   name: 'mf-public',
   messages: async (locale) => ({ default: { title: locale === 'ru' ? 'Да' : 'Yes' } }),
-  routes: { default: [{ id: 'page', path: '/page', lazy: async () => page }] },
+  routes: {
+    default: [
+      { id: 'page', path: '/page', lazy: async () => page },
+      { id: 'careless', path: '/careless', lazy: async () => careless },
+    ],
+  },
 });
 
 test('renders the page of a path with its messages and the declared responses', async () => {
@@ -82,4 +95,9 @@ test('records requests and toasts in order', async () => {
 
   expect(shell.calls).toEqual(['GET /items/news']);
   expect(shell.toasts).toEqual(['clicked']);
+});
+
+test.fails('fails for a page that leaves a listener behind', async () => {
+  renderRemote(remote, { at: '/careless', shell: fakeShell() });
+  await screen.findByRole('heading', { name: 'careless' });
 });

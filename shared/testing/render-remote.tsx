@@ -16,7 +16,9 @@ import {
   useRouteError,
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { expect, onTestFinished } from 'vitest';
 import type { FakeShell } from './fake-shell.ts';
+import { watchLeftBehind } from './left-behind.ts';
 
 type Rendered = RenderResult & { router: ReturnType<typeof createMemoryRouter> };
 
@@ -28,10 +30,12 @@ type Options = {
 
 /**
  * Renders a page of the real remote: its routes, messages and loaders. An error of the page becomes an
- * alert with its message; an address the remote does not own renders nothing.
+ * alert with its message; an address the remote does not own renders nothing. A test fails whose page leaves listeners on
+ * the window or intervals behind.
  */
 export function renderRemote(remote: Remote, { at, shell }: Options): Rendered {
   cleanup();
+  const leftBehind = watchLeftBehind();
   const routes: RouteObject[] = [
     {
       id: 'shell',
@@ -59,6 +63,11 @@ export function renderRemote(remote: Remote, { at, shell }: Options): Rendered {
     basename: basenameOf(shell.locale),
     initialEntries: [localized(at, shell.locale)],
     getContext: () => new RouterContextProvider(new Map([[shellContext, shell]])),
+  });
+  onTestFinished(() => {
+    cleanup();
+    router.dispose();
+    expect(leftBehind(), 'what the page has left behind').toEqual([]);
   });
   const view = render(
     <ShellContext value={shell}>
