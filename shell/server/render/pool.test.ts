@@ -33,6 +33,12 @@ export const createRenderer = () => async ({ url }, apiFor, onDraw) => {
   if (url.endsWith('/hang')) for (;;);
   if (url === '/slow') for (const end = Date.now() + 400; Date.now() < end; );
   if (url === '/stray') void Promise.reject(new Error('late'));
+  if (url === '/flood') {
+    for (let count = 0; count < 500; count += 1) {
+      void Promise.reject(new Error('late'));
+      console.error('printed', count);
+    }
+  }
   if (url.endsWith('/exit')) {
     writeFileSync(workerData.shellDist + '/exits', '.', { flag: 'a' });
     process.exit(7);
@@ -226,6 +232,19 @@ test('keeps a worker whose page leaves a promise behind that fails', async () =>
     ),
   );
   expect(await workerOf('/')).toBe(first);
+});
+
+test('logs some of the errors of a page that floods the log with them', async () => {
+  await start().ready();
+  await workerOf('/flood');
+  const said = (what: string) => log.warn.mock.calls.filter(([, message]) => message === what);
+  await vi.waitFor(() => {
+    expect(said('a page left a promise behind that failed')).toHaveLength(20);
+    expect(said('a page printed').length).toBeGreaterThan(0);
+  });
+  await workerOf('/');
+  expect(said('a page left a promise behind that failed')).toHaveLength(20);
+  expect(said('a page printed').length).toBeLessThanOrEqual(20);
 });
 
 test('repeats the renderings of a worker that died', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { ReleaseFault } from '../releases/release-fault.ts';
+import { createFloodGuard } from './flood-guard.ts';
 import type { Gateway, Rendered, RenderLog, RenderRequest } from './types.ts';
 import { createWorkQueue, type PlaceState, type WorkQueueOptions } from './work-queue.ts';
 import type { FromWorker, ToWorker, WorkerStart } from './worker-messages.ts';
@@ -29,6 +30,8 @@ const maxAttempts = { suspect: 2, innocent: 4 } as const;
 /** Pause between attempts to replace a worker that does not even start. */
 const respawnPause = 1000;
 const heapLimitMb = 256;
+/** Characters of a text that a page prints. */
+const maxPrinted = 500;
 
 type Ready = Extract<FromWorker, { kind: 'ready' }>;
 type Waiting = {
@@ -117,7 +120,10 @@ export function createPool(options: PoolOptions): Pool {
       workerData: start,
       env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: compiledDir },
       resourceLimits: { maxOldGenerationSizeMb: heapLimitMb },
+      stdout: true,
+      stderr: true,
     });
+    logPrinted(worker);
     const waiting = new Map<number, Waiting>();
     let state: Exclude<PlaceState, 'silent'> = 'starting';
     let currentRendering: number | undefined;
@@ -139,7 +145,11 @@ export function createPool(options: PoolOptions): Pool {
           resolve(message);
         } else if (message.kind === 'draws') currentRendering = message.id;
         else if (message.kind === 'stray') {
-          log.warn({ reason: message.reason }, 'a page left a promise behind that failed');
+          const { reason, kept } = message;
+          log.warn(
+            { reason, ...(kept > 0 && { kept }) },
+            'a page left a promise behind that failed',
+          );
         } else onMessage(message, worker, waiting);
       });
       worker.once('exit', (code) => {
@@ -170,6 +180,18 @@ export function createPool(options: PoolOptions): Pool {
       silence,
       heard,
     };
+  }
+
+  /** What code of pages prints goes to the log, in moderation. */
+  function logPrinted({ stdout, stderr }: Worker): void {
+    const mayPrint = createFloodGuard(() => now().getTime());
+    for (const stream of [stdout, stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        const kept = mayPrint();
+        const text = chunk.toString().slice(0, maxPrinted);
+        if (kept !== null) log.warn({ text, ...(kept > 0 && { kept }) }, 'a page printed');
+      });
+    }
   }
 
   /**

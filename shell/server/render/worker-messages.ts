@@ -30,8 +30,8 @@ export type FromWorker =
     }
   | { kind: 'rendered'; id: number; rendered: Drawn; failure?: string }
   | { kind: 'refused'; id: number; reason: string }
-  /** A promise was rejected that nothing waits for. */
-  | { kind: 'stray'; reason: string }
+  /** A promise was rejected that nothing waits for; `kept` are those before it that were not reported. */
+  | { kind: 'stray'; reason: string; kept: number }
   /** From now on the worker runs the code of this rendering's page only, until it is done. */
   | { kind: 'draws'; id: number }
   /** `render` is the rendering that reads. */

@@ -10,6 +10,7 @@ import type * as ShellRender from '../../src/render.ts';
 import { publicRegistry, webFolder } from '../releases/live-releases.ts';
 import { assertReleased } from '../releases/released-files.ts';
 import { assembleDocument } from './document.ts';
+import { createFloodGuard } from './flood-guard.ts';
 import { changedIntrinsic, readIntrinsics } from './intrinsics.ts';
 import { leaveToBrowser } from './member-pages.ts';
 import { classesIn, neededRules } from './needed-rules.ts';
@@ -70,8 +71,12 @@ port.on('message', async (message: ToWorker) => {
   }
 });
 
+const mayReport = createFloodGuard(Date.now);
 // A read that nobody awaits any more, because its page has failed, must not end the other renderings.
-process.on('unhandledRejection', (error) => send({ kind: 'stray', reason: reasonOf(error) }));
+process.on('unhandledRejection', (error) => {
+  const kept = mayReport();
+  if (kept !== null) send({ kind: 'stray', reason: reasonOf(error), kept });
+});
 
 send({ kind: 'ready', messages, messagesVersion });
 // Otherwise it is written at process exit, which a terminated worker never reaches.
