@@ -11,6 +11,7 @@ export { commands, runCommand } from './command-line.ts';
 export type { Target } from './follow-site.ts';
 export { readJson, writeJson } from './json-file.ts';
 export { addKey, keyFilesOf, ownKey, readKeys, withdrawKey } from './keys.ts';
+export { moduleStateOf } from './module-state.ts';
 export { signing } from './origin.ts';
 export {
   assertNotOlder,

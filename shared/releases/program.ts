@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { runCommand } from './command-line.ts';
 import { readJson } from './json-file.ts';
 import { ownKey } from './keys.ts';
+import { assertSources } from './source-rules.ts';
 import { openStore } from './stores/open-store.ts';
 
 const usage = `site-remote dev                    this remote at every change, the rest of the site from REGISTRY
@@ -14,6 +15,7 @@ site-remote status              what is live
 site-remote history             the versions in the store
 site-remote promote <version>   make a version of the store live
 site-remote rollback            make the version before it live again
+site-remote check               what the sources of a remote must not do
 site-remote key                 the public key, for the administrator of the site
 
 REGISTRY is the address of a live site, PORT that of the local one (default: 4000).
@@ -21,14 +23,15 @@ RELEASE_STORE is the release store, a folder or s3://bucket/prefix (then with AW
 AWS_REGION and AWS_ENDPOINT_URL_S3), SITE_URL the address of the site, RELEASE_KEY the file of the private key that signs
 (default: release.key, made on first use; it must not be in the repository).`;
 
-function buildHere(): Promise<string> {
+async function buildHere(name: string): Promise<string> {
+  await assertSources('.', name);
   const { status } = spawnSync('npm', ['run', 'build'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (status !== 0) throw new Error('The build failed.');
-  return Promise.resolve(resolve('dist'));
+  return resolve('dist');
 }
 
 async function runHere(words: readonly string[]): Promise<void> {
@@ -38,6 +41,8 @@ async function runHere(words: readonly string[]): Promise<void> {
     SITE_URL: site,
     RELEASE_KEY: keyFile = 'release.key',
   } = process.env;
+  const { name = '' } = (await readJson<{ name?: string }>('package.json')) ?? {};
+  if (command === 'check') return assertSources('.', name);
   if (command === 'dev') {
     // Loads the router, which the other commands do not need.
     const { workHere } = await import('../local/index.ts');
@@ -45,7 +50,6 @@ async function runHere(words: readonly string[]): Promise<void> {
   }
   if (command === 'key') return print((await ownKey(keyFile)).publicKey);
   if (command === '' || !store || !site) throw new Error(usage);
-  const { name = '' } = (await readJson<{ name?: string }>('package.json')) ?? {};
   const { signer } = await ownKey(keyFile);
   await runCommand(command === 'release' ? [name] : [command, name, ...more], {
     target: { store: openStore(store), site: site.replace(/\/$/, ''), signer },

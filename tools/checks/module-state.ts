@@ -1,5 +1,6 @@
+import { moduleStateOf } from '@site/shared/releases';
 import type { Finding } from './check.ts';
-import { findAll, type SourceFile } from './source-files.ts';
+import type { SourceFile } from './source-files.ts';
 
 /**
  * State of modules that is a cache of pure results: a second copy of the module computes them once more, and nothing else
@@ -12,9 +13,6 @@ const pureCaches: Readonly<Record<string, string>> = {
   'shared/search/encoder.ts stemCache': 'the stem of a word',
   'shared/search/find.ts sounds': 'the sound of a word',
 };
-
-const mutators =
-  'add|clear|copyWithin|delete|fill|pop|push|reverse|set|setState|shift|sort|splice|unshift';
 
 /**
  * Pages and their loaders are rendered on the server for many people at once: what a module of a remote keeps would be
@@ -35,7 +33,12 @@ export function checkModuleState(
       !['build', 'testing', ...federated].some((folder) => path.startsWith(`shared/${folder}/`)),
   );
   const found = modules.flatMap((file) =>
-    stateOf(file).map(({ name, line }) => ({ key: `${file.path} ${name}`, line, name, file })),
+    moduleStateOf(file.text).map(({ name, line }) => ({
+      key: `${file.path} ${name}`,
+      line,
+      name,
+      file,
+    })),
   );
   const known = new Set(found.map(({ key }) => key));
   return {
@@ -52,30 +55,4 @@ export function checkModuleState(
         .map((key) => `tools/checks/module-state.ts: ${key} does not exist any more.`),
     ],
   };
-}
-
-/** The mutable bindings at the top level of a module: what begins a line is not inside a function. */
-function stateOf({ path, text }: SourceFile): { name: string; line: number }[] {
-  return text.split('\n').flatMap((written, index) => {
-    const [, kind, name = '', value = ''] =
-      /^(?:export )?(let|var|const) (\w+)\b[^=]*(?:= *(.*))?$/.exec(written) ?? [];
-    if (kind === undefined) return [];
-    if (/^(?:export )?const \w+: readonly /.test(written)) return [];
-    const isState =
-      kind !== 'const' ||
-      /^(new (Map|Set|WeakMap|WeakSet)(<.*>)?\(\)|\[\]|\{\}|create\w*Store\b|new (BroadcastChannel|EventTarget|AbortController)\b)/.test(
-        value,
-      ) ||
-      findAll({ path, text }, mutationOf(name)).length > 0;
-    return isState ? [{ name, line: index + 1 }] : [];
-  });
-}
-
-/** A call or an assignment that changes what a name stands for. */
-function mutationOf(name: string): RegExp {
-  const part = String.raw`(?:\.\w+|\[[^\]]+\])`;
-  return new RegExp(
-    String.raw`(?<![\w.])${name}(?:${part}*\.(?:${mutators})\(|${part}+ *(?:[-+*/|&?]{0,2}=(?![=>])|\+\+|--))|delete ${name}${part}|Object\.assign\(${name}\b`,
-    'g',
-  );
 }
