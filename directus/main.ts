@@ -1,4 +1,4 @@
-// Prepares and serves Directus: `node directus/main.ts`. Configuration: `settings.ts`.
+// Prepares and serves Directus: `node directus/main.ts`; with `MIGRATE=only` it ends prepared. Configuration: `settings.ts`.
 import { spawn } from 'node:child_process';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -16,7 +16,7 @@ import {
 } from './backend.ts';
 import { buildExtension } from './extension/build.ts';
 import { blockUnusedImageLoaders } from './picture-readers.ts';
-import { definitionOf, prepareDatabase, versionStampsOf } from './prepare.ts';
+import { definitionOf, prepareDatabase, stampsOf, versionStampsOf } from './prepare.ts';
 import {
   databaseFile,
   directusEnvironment,
@@ -25,7 +25,7 @@ import {
   readSettings,
   type Settings,
 } from './settings.ts';
-import { upgradeCopyOf } from './upgrade-copy.ts';
+import { readStampsOf, upgradeCopyOf } from './upgrade-copy.ts';
 
 /** Modules to load before Directus, as `backend.ts` does in this process. */
 const preloads = ['reserved-addresses.ts', 'locks-in-process.ts'].flatMap((file) => [
@@ -40,31 +40,18 @@ const unfinishedMessage = 'Directus: stopped while a statement waited; the datab
 const settings = orExit(() => readSettings(process.env));
 
 keepToOwner(settings.dataDir);
-await refuseTakenPort(settings);
+if (settings.migrate !== 'only') await refuseTakenPort(settings);
 makeFolders(settings);
 Object.assign(process.env, directusEnvironment(settings));
 // Directus loads extensions only if the working folder has a package.json.
 process.chdir(import.meta.dirname);
 
 const rules = await buildExtension(foldersOf(settings).extensions);
-const copy = await upgradeCopyOf(settings);
-if (await copy.recover())
-  progress('Directus: an upgrade was interrupted; the database was restored');
-const stamps = await copy.stamps();
-const version = Object.entries(versionStampsOf(definitionOf(settings)));
-const upgrade = stamps !== undefined && version.some(([key, stamp]) => stamps[key] !== stamp);
-if (upgrade) {
-  progress('Directus: copying the database before its upgrade');
-  await copy.make().catch((error: Error) => exitWith(error.message));
+const server = settings.migrate === '0' ? await unchangedServer() : await upgradedServer();
+if (settings.migrate === 'only') {
+  progress('Directus: the database is up to date', () => process.exit());
+  await new Promise(() => undefined);
 }
-const server = await readyServer().catch(async (error: Error) => {
-  if (!upgrade) throw error;
-  await (await openDatabase()).destroy();
-  await copy.putBack();
-  return exitWith(`The upgrade failed, and the database was restored: ${error.message}`);
-});
-if (upgrade) await copy.discard();
-await copy.release();
 // After the demo pictures are rendered, which needs other image loaders.
 blockUnusedImageLoaders();
 await listen(server, settings);
@@ -80,6 +67,46 @@ process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.once('SIGTERM', () =>
   setTimeout(() => exitWith(unfinishedMessage, 0), maxShutdownMs).unref(),
 );
+
+/** A server for a database that another instance, or `pnpm migrate`, has upgraded. */
+async function unchangedServer(): Promise<Server> {
+  const stamps = await readStampsOf(settings);
+  const differing = Object.entries(stampsOf(settings, rules)).filter(
+    ([key, stamp]) => stamps?.[key] !== stamp,
+  );
+  if (differing.length > 0) {
+    exitWith(
+      `Directus: the database does not fit this version (${differing.map(([key]) => key).join(', ')}), ` +
+        'and MIGRATE=0 forbids to change it. Run `pnpm migrate` with the same settings, then start again.',
+    );
+  }
+  const server = await createDirectusServer();
+  await onDirectusStopped(() => process.exit(0));
+  return server;
+}
+
+/** A server for a database that is upgraded first, if needed; a failed upgrade is taken back. */
+async function upgradedServer(): Promise<Server> {
+  const copy = await upgradeCopyOf(settings);
+  if (await copy.recover())
+    progress('Directus: an upgrade was interrupted; the database was restored');
+  const stamps = await copy.stamps();
+  const version = Object.entries(versionStampsOf(definitionOf(settings)));
+  const upgrade = stamps !== undefined && version.some(([key, stamp]) => stamps[key] !== stamp);
+  if (upgrade) {
+    progress('Directus: copying the database before its upgrade');
+    await copy.make().catch((error: Error) => exitWith(error.message));
+  }
+  const server = await readyServer().catch(async (error: Error) => {
+    if (!upgrade) throw error;
+    await (await openDatabase()).destroy();
+    await copy.putBack();
+    return exitWith(`The upgrade failed, and the database was restored: ${error.message}`);
+  });
+  if (upgrade) await copy.discard();
+  await copy.release();
+  return server;
+}
 
 /** Prepares the database through a server on a private port, before the public port is opened. */
 async function readyServer(): Promise<Server> {
@@ -161,9 +188,9 @@ function listen(server: Server, { host, port }: Pick<Settings, 'host' | 'port'>)
   });
 }
 
-function progress(text: string): void {
-  if (process.send) process.send({ type: 'progress', text });
-  else process.stdout.write(`${text}\n`);
+function progress(text: string, done = () => undefined): void {
+  if (process.send) process.send({ type: 'progress', text }, done);
+  else process.stdout.write(`${text}\n`, done);
 }
 
 function orExit<Value>(read: () => Value): Value {

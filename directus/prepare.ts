@@ -65,11 +65,7 @@ export async function prepareDatabase(context: PrepareContext): Promise<void> {
     await writeStamp(directus, 'settings', version.settings);
   }
 
-  const accountStamp = seal(settings, [
-    settings.publicToken,
-    settings.adminPassword,
-    String(settings.demo),
-  ]);
+  const accountStamp = accountStampOf(settings);
   if (stamps.accounts !== accountStamp) {
     await applyAccounts(context);
     await writeStamp(directus, 'accounts', accountStamp);
@@ -114,6 +110,23 @@ export async function prepareDatabase(context: PrepareContext): Promise<void> {
     await indexMissing(database);
     await writeStamp(directus, 'demo', demoStamp);
   }
+}
+
+/**
+ * The stamps that a database prepared by this code with these settings has, without those of demo data: an instance
+ * that may not migrate starts only if all of them are there.
+ */
+export function stampsOf(settings: Settings, rules: string): Readonly<Record<string, string>> {
+  return {
+    ...versionStampsOf(definitionOf(settings)),
+    accounts: accountStampOf(settings),
+    projections: rules,
+  };
+}
+
+function accountStampOf(settings: Settings): string {
+  const { publicToken, adminPassword, demo } = settings;
+  return seal(settings, [publicToken, adminPassword, String(demo)]);
 }
 
 /** The backend definition of this version. */

@@ -25,6 +25,7 @@ export type Settings = {
   smtpPort: number;
   /** Proxies whose `X-Forwarded-For` is trusted, in the syntax of Express. */
   trustedProxies: string;
+  migrate: Migrate;
   /** A PostgreSQL database; without it, SQLite in the data folder. */
   databaseUrl: string | undefined;
   /** Redis for state shared by a cluster: caches, counters, messages. Without it, each instance keeps its own. */
@@ -37,6 +38,11 @@ export type Settings = {
   demoDay: Day | undefined;
   product: Product;
 };
+
+/**
+ * What a start does with a database of another version: `1` upgrades it, `0` refuses it, `only` upgrades it and ends.
+ */
+type Migrate = '0' | '1' | 'only';
 
 type Product = { name: { ru: string; en: string }; certPrefix: string; contactEmail: string };
 
@@ -51,7 +57,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     return value;
   };
   const product = readProduct();
-  const port = Number(required('DIRECTUS_PORT'));
+  const port = Number(env.DIRECTUS_PORT ?? 3001);
   const demo = env.DEMO !== '0';
   if (!demo && Number(env.CLOCK_OFFSET ?? 0) !== 0) {
     throw new Error('CLOCK_OFFSET is refused in production');
@@ -69,12 +75,18 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     adminUrl: env.ADMIN_URL ?? `http://127.0.0.1:${port}`,
     smtpPort: Number(env.SMTP_PORT ?? 25),
     trustedProxies: trustedProxiesIn(env.TRUST_PROXY).join(','),
+    migrate: migrateIn(env),
     demo,
     demoPassword: demo ? required('DEMO_PASSWORD') : '',
     demoFactor: demoFactor(env, demo),
     demoDay: demoDay(env),
     product,
   };
+}
+
+function migrateIn({ MIGRATE: value = '1' }: NodeJS.ProcessEnv): Migrate {
+  if (value === '0' || value === '1' || value === 'only') return value;
+  throw new Error('MIGRATE is not 0, 1 or only');
 }
 
 /** Where data is stored. */

@@ -28,6 +28,13 @@ function stampsIn(rows: readonly Record<string, unknown>[]): Stamps | undefined 
   return 'schema' in stamps ? stamps : undefined;
 }
 
+/** The stamps of the configured database; undefined if it was never prepared. Waits for no upgrade. */
+export function readStampsOf(settings: Settings): Promise<Stamps | undefined> {
+  return settings.databaseUrl
+    ? postgresStamps(settings.databaseUrl)
+    : Promise.resolve(sqliteStamps(databaseFile(settings)));
+}
+
 /** The copy for the configured database; on PostgreSQL it acquires the upgrade lock. */
 export async function upgradeCopyOf(settings: Settings): Promise<UpgradeCopy> {
   return settings.databaseUrl ? postgresCopy(settings.databaseUrl) : sqliteCopy(settings);
@@ -38,18 +45,37 @@ export function upgradeCopyFile(file: string): string {
   return `${file}.before-upgrade`;
 }
 
+function ask(path: string, statement: string, ...values: string[]) {
+  const connection = new DatabaseSync(path);
+  try {
+    return connection.prepare(statement).all(...values);
+  } finally {
+    connection.close();
+  }
+}
+
+function sqliteStamps(file: string): Stamps | undefined {
+  if (!existsSync(file)) return undefined;
+  const tables = "select name from sqlite_master where name = 'site_state'";
+  return ask(file, tables).length === 0 ? undefined : stampsIn(ask(file, stampQuery));
+}
+
+async function postgresStamps(url: string): Promise<Stamps | undefined> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    const { rows } = await client.query("select to_regclass('site_state') as found");
+    if (rows[0].found === null) return undefined;
+    return stampsIn((await client.query(stampQuery)).rows);
+  } finally {
+    await client.end();
+  }
+}
+
 function sqliteCopy(settings: Settings): UpgradeCopy {
   const file = databaseFile(settings);
   const copy = upgradeCopyFile(file);
   const unfinished = `${copy}.unfinished`;
-  const ask = (path: string, statement: string, ...values: string[]) => {
-    const connection = new DatabaseSync(path);
-    try {
-      return connection.prepare(statement).all(...values);
-    } finally {
-      connection.close();
-    }
-  };
   const putBack = async () => {
     for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true });
     renameSync(copy, file);
@@ -61,11 +87,7 @@ function sqliteCopy(settings: Settings): UpgradeCopy {
       await putBack();
       return true;
     },
-    stamps: async () => {
-      if (!existsSync(file)) return undefined;
-      const tables = "select name from sqlite_master where name = 'site_state'";
-      return ask(file, tables).length === 0 ? undefined : stampsIn(ask(file, stampQuery));
-    },
+    stamps: async () => sqliteStamps(file),
     make: async () => {
       rmSync(unfinished, { force: true });
       ask(file, 'vacuum into ?', unfinished);
@@ -123,17 +145,7 @@ async function postgresCopy(url: string): Promise<UpgradeCopy> {
       await putBack();
       return true;
     },
-    stamps: async () => {
-      const client = new Client(url);
-      await client.connect();
-      try {
-        const { rows } = await client.query("select to_regclass('site_state') as found");
-        if (rows[0].found === null) return undefined;
-        return stampsIn((await client.query(stampQuery)).rows);
-      } finally {
-        await client.end();
-      }
-    },
+    stamps: () => postgresStamps(url),
     make: async () => {
       try {
         await server.query(`create database ${quoted(copy)} template ${quoted(name)}`);

@@ -12,7 +12,7 @@ export async function askBackend<Data>(
   body?: object,
 ): Promise<Data | undefined> {
   const settings = readSettings();
-  const address = process.env.DIRECTUS_URL ?? addressesOf(settings).directus;
+  const [address = addressesOf(settings).directus] = process.env.DIRECTUS_URL?.split(',') ?? [];
   const secret =
     process.env.OPERATOR_SECRET ?? (await readSecrets(settings.dataDir)).OPERATOR_SECRET;
   const response = await fetch(address + path, {

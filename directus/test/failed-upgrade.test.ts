@@ -21,11 +21,18 @@ beforeAll(async () => {
 afterAll(() => copy.remove());
 
 /** Starts the copy, stops it once it is ready and returns its output. */
-async function start(): Promise<{ code: number; stderr: string; progress: string[] }> {
+async function start(
+  more: NodeJS.ProcessEnv = {},
+): Promise<{ code: number; stderr: string; progress: string[] }> {
   const [port = 0] = await freePorts(1);
   const env = { ...process.env, ...inject('env'), DEMO: '0', DATA_DIR: copy.folder };
   const program = fork(main, {
-    env: { ...env, DIRECTUS_PORT: String(port), ...(copy.url && { DATABASE_URL: copy.url }) },
+    env: {
+      ...env,
+      DIRECTUS_PORT: String(port),
+      ...(copy.url && { DATABASE_URL: copy.url }),
+      ...more,
+    },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -153,7 +160,7 @@ test('rebuilds outdated projections once, except of a person whose record is inv
   await sql(`update people set languages = '[]' where id = '${invalidPerson?.id}'`);
 });
 
-test('rolls back an interrupted upgrade at the next start, which then upgrades', {
+test('rolls back an interrupted upgrade at the next start that may migrate, which then upgrades', {
   timeout: 120_000,
 }, async () => {
   await makeOutdated();
@@ -167,8 +174,15 @@ test('rolls back an interrupted upgrade at the next start, which then upgrades',
   }
   await mark('half');
 
-  const { code, progress } = await start();
+  const refused = await start({ MIGRATE: '0' });
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toMatch(
+    /^Directus: the database does not fit this version \(schema, settings\)[^\n]*`pnpm migrate`[^\n]*\n$/,
+  );
+
+  const { code, progress } = await start({ MIGRATE: 'only' });
   expect(code).toBe(0);
+  expect(progress.at(-1)).toBe('Directus: the database is up to date');
   expect(progress.slice(0, 2)).toEqual([
     'Directus: an upgrade was interrupted; the database was restored',
     copying,
@@ -182,4 +196,5 @@ test('rolls back an interrupted upgrade at the next start, which then upgrades',
   expect(after.icon).not.toBe('box');
   expect(after.stamp).not.toBe(before.stamp);
   expect(await copyExists()).toBe(false);
+  expect((await start({ MIGRATE: '0' })).code).toBe(0);
 });

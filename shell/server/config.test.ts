@@ -23,6 +23,8 @@ test.each([
   // A number of trusted proxies would also trust requests that bypass the proxy.
   [{ ...env, TRUST_PROXY: '1' }, 'TRUST_PROXY is wrong'],
   [{ ...env, SITE_URL: 'ftp://x' }, 'SITE_URL is wrong'],
+  [{ ...env, DIRECTUS_URL: 'http://a:8055,b:8055' }, 'DIRECTUS_URL is wrong'],
+  [{ ...env, DIRECTUS_URL: '' }, 'DIRECTUS_URL is wrong'],
   [{ ...env, REDIS_URL: 'http://x' }, 'REDIS_URL is wrong'],
   [{ ...env, ICON_SOURCES: 'icons.example.org' }, 'ICON_SOURCES is wrong'],
   [{ ...env, ICON_SOURCES: 'https://a.test,https://b.test,https://c.test' }, 'at most two'],
@@ -46,6 +48,15 @@ test('accepts further icon sources as addresses separated by commas, or none', (
   expect(readConfig({ ...env, ICON_SOURCES }).iconSources).toEqual([
     'https://a.test',
     'https://b.test/icons',
+  ]);
+});
+
+test('accepts several addresses of the backend', () => {
+  expect(readConfig(env).backendUrls).toEqual(['http://127.0.0.1:3001']);
+  const DIRECTUS_URL = 'http://a:8055, http://b:8055/';
+  expect(readConfig({ ...env, DIRECTUS_URL }).backendUrls).toEqual([
+    'http://a:8055',
+    'http://b:8055',
   ]);
 });
 

@@ -37,6 +37,12 @@ const trustedProxies = z
 
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 
+/** One address or several, separated by commas. */
+const addresses = z
+  .string()
+  .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []))
+  .pipe(z.array(address).min(1).max(16));
+
 /** Sources besides the site's own; more could not all be tried within an icon's timeout. */
 const furtherIconSources = z
   .string()
@@ -56,7 +62,7 @@ const environment = z.object({
   RELEASE_STORE: z.string().optional(),
   CONTENT_DIR: z.string().default('content/dist'),
   SHELL_DIST: z.string().default('shell/dist'),
-  DIRECTUS_URL: address.default('http://127.0.0.1:3001'),
+  DIRECTUS_URL: addresses.prefault('http://127.0.0.1:3001'),
   /** Redis for a cluster of web servers. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /** Token with which the site reads and calls actions for anonymous visitors. */
@@ -96,7 +102,7 @@ const hints: Readonly<Record<string, string>> = {
   SESSION_KEYS: 'must be `kid:key`, the key 32 bytes in base64url; older keys follow after commas',
   SITE_URL: 'must be an http or https address',
   ADMIN_URL: 'must be an http or https address',
-  DIRECTUS_URL: 'must be an http or https address',
+  DIRECTUS_URL: 'must be an http or https address, or several separated by commas',
   REDIS_URL: 'must be a redis or rediss address',
   TRUST_PROXY: trustedProxiesHint,
   METRICS_TOKEN: 'must have at least 16 characters',
@@ -129,7 +135,8 @@ export type Config = {
   productFile: string;
   /** Addresses without trailing slash, at most two. */
   iconSources: readonly string[];
-  backendUrl: string;
+  /** The instances of the backend, at least one. */
+  backendUrls: readonly string[];
   /** Milliseconds that a usual call of the backend may take. */
   backendTimeout: number;
   publicToken: string;
@@ -197,7 +204,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     shellDist: resolve(root, values.SHELL_DIST),
     productFile: resolve(root, 'content/product.json'),
     iconSources: values.ICON_SOURCES,
-    backendUrl: values.DIRECTUS_URL,
+    backendUrls: values.DIRECTUS_URL,
     backendTimeout: values.BACKEND_TIMEOUT_MS,
     publicToken: values.DIRECTUS_PUBLIC_TOKEN,
     redisUrl: values.REDIS_URL,

@@ -131,6 +131,7 @@ closeWithGrace({ delay: drainTime + closingTime, logger: false }, async ({ err }
   leaving.abort();
   if (!err && drainTime > 0) await drainSiteServer(server, drainTime);
   content.close();
+  backend.close();
   cluster.close();
   events.close();
   verification.close();

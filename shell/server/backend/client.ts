@@ -1,6 +1,7 @@
 import { specSentences } from '@site/shared/domain/system';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
+import { type Address, addressFailed, createAddresses } from './addresses.ts';
 import { BackendError } from './backend-error.ts';
 
 export type BackendCall = {
@@ -38,6 +39,7 @@ export type Backend = {
   open: (call: BackendCall) => Promise<Response>;
   /** Whether the backend answers at all. */
   ping: () => Promise<boolean>;
+  close: () => void;
 };
 
 /** Name of the backend's session cookie. */
@@ -45,75 +47,85 @@ export const backendCookie = 'directus_session_token';
 
 /**
  * HTTP client for Directus; each request has a bearer token, as the specification says. Failures
- * are logged without query, body and names, then thrown.
+ * are logged without query, body and names, then thrown. With several addresses a read that fails
+ * is repeated at another; anything else only when nothing of it was sent.
  */
 export function createBackend(
   {
-    backendUrl: baseUrl,
+    backendUrls,
     backendTimeout,
     publicToken,
-  }: Pick<Config, 'backendUrl' | 'backendTimeout' | 'publicToken'>,
+  }: Pick<Config, 'backendUrls' | 'backendTimeout' | 'publicToken'>,
   log: Log,
 ): Backend {
+  const addresses = createAddresses(backendUrls, log);
   return {
-    async call(call) {
-      const { response, done } = await send(call);
-      try {
-        return {
-          status: response.status,
-          headers: response.headers,
-          text: await response.text(),
-        };
-      } catch (error) {
-        throw failed(call, new BackendError(...statusOf(error), null, error));
-      } finally {
+    call: (call) =>
+      somewhere(call, async (address) => {
+        const { response, done } = await send(address, call);
+        try {
+          const { status, headers } = response;
+          return { status, headers, text: await response.text() };
+        } finally {
+          done();
+        }
+      }),
+    open: (call) =>
+      somewhere(call, async (address) => {
+        const { response, done } = await send(address, call);
         done();
-      }
-    },
-    async open(call) {
-      const { response, done } = await send(call);
-      done();
-      return response;
-    },
-    async ping() {
-      try {
-        const response = await fetch(`${baseUrl}/server/ping`, {
-          signal: AbortSignal.timeout(backendTimeout),
-        });
-        await response.body?.cancel();
-        return response.ok;
-      } catch {
-        return false;
-      }
-    },
+        return response;
+      }),
+    ping: () => addresses.ping(backendTimeout),
+    close: addresses.close,
   };
 
-  async function send(call: BackendCall): Promise<{ response: Response; done: () => void }> {
+  async function somewhere<Answer>(
+    call: BackendCall,
+    attempt: (address: Address) => Promise<Answer>,
+  ): Promise<Answer> {
+    let tried: Address | undefined;
+    for (let left = addresses.count; ; left -= 1) {
+      const address = addresses.next(tried);
+      try {
+        return await attempt(address);
+      } catch (error) {
+        if (error instanceof BackendError) throw failed(call, error);
+        if (error !== timedOut && error !== addressFailed) addresses.failed(address);
+        const repeatable = error !== timedOut && (isReading(call) || nothingWasSent(error));
+        if (left <= 1 || !repeatable) {
+          throw failed(call, new BackendError(...statusOf(error), null, error));
+        }
+        tried = address;
+      }
+    }
+  }
+
+  async function send(
+    address: Address,
+    call: BackendCall,
+  ): Promise<{ response: Response; done: () => void }> {
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(timedOut), call.timeout ?? backendTimeout);
     const done = () => clearTimeout(timer);
+    const signals = isReading(call) ? [abort.signal, address.failing] : [abort.signal];
     let response: Response;
     try {
-      response = await fetch(addressOf(call), {
+      response = await fetch(pathAt(address, call), {
         method: call.method ?? 'GET',
         headers: headersOf(call, publicToken),
         ...bodyOf(call),
         redirect: 'manual',
-        signal: abort.signal,
+        signal: AbortSignal.any(signals),
       });
     } catch (error) {
       done();
-      throw failed(call, new BackendError(...statusOf(error), null, error));
+      throw error;
     }
     if (response.ok) return { response, done };
     const data = await response.text().then(parseJson, () => null);
     done();
-    throw failed(call, new BackendError(response.status, response.statusText, data));
-  }
-
-  function addressOf({ path, query }: BackendCall): string {
-    const search = query?.toString() ?? '';
-    return `${baseUrl}${path}${search && `?${search}`}`;
+    throw new BackendError(response.status, response.statusText, data);
   }
 
   function failed(call: BackendCall, error: BackendError): BackendError {
@@ -129,6 +141,30 @@ export function createBackend(
     );
     return error;
   }
+}
+
+function pathAt({ url }: Address, { path, query }: BackendCall): string {
+  const search = query?.toString() ?? '';
+  return `${url}${path}${search && `?${search}`}`;
+}
+
+function isReading({ method = 'GET' }: BackendCall): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** Failures of connecting: no byte has left. */
+const unconnected = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+function nothingWasSent(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: string } };
+  return unconnected.has(cause?.code ?? '');
 }
 
 function bodyOf({ body }: BackendCall): RequestInit {

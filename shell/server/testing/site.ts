@@ -88,7 +88,7 @@ export async function testSite(settings: Partial<Config> = {}) {
       SITE_URL: testOrigin,
       DEMO: '1',
     }),
-    backendUrl: fake.url,
+    backendUrls: [fake.url],
     backendTimeout: 3000,
     dataDir: folder,
     releasesDir: join(folder, 'releases'),
