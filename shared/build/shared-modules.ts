@@ -45,9 +45,13 @@ export function sharedModules(role: 'host' | 'remote') {
   return Object.fromEntries(
     names.map((name) => {
       const version = versionOf(name);
-      const share = { singleton: true, version, requiredVersion: `^${version}` };
-      if (role === 'remote') return [name, { ...share, import: false as const }];
-      return [facades[name] ?? name, { ...share, shareKey: name, eager: true }];
+      if (role === 'remote') {
+        // Built with whichever version of the same major one, it runs with that of the shell (`assertLent`).
+        const requiredVersion = `^${version.split('.')[0]}`;
+        return [name, { singleton: true, version, requiredVersion, import: false as const }];
+      }
+      const share = { singleton: true, version, requiredVersion: `^${version}`, eager: true };
+      return [facades[name] ?? name, { ...share, shareKey: name }];
     }),
   );
 }

@@ -26,6 +26,10 @@ export type Release = {
   files: Readonly<Record<string, string>>;
   /** The libraries that it was built and tested with; on the site it gets those of the shell. */
   takes?: Readonly<Record<string, string>>;
+  /** The names that it imports of each module that the shell lends. */
+  imports?: Readonly<Record<string, readonly string[]>>;
+  /** `module` when its scripts, except `remoteEntry.js`, are ES modules; otherwise they are classic scripts. */
+  scripts?: 'module';
   signature?: Signature;
 };
 

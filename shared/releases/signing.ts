@@ -74,8 +74,11 @@ export function versionOf(release: Omit<Release, 'version' | 'signature'>): stri
 }
 
 function hashOf(release: Omit<Release, 'version' | 'signature'>): string {
-  const { name, contract, mounts, assets, files, takes } = release;
-  const facts = JSON.stringify({ name, contract, mounts, assets, files, takes });
+  const { name, contract, mounts, assets, files, takes, imports, scripts } = release;
+  const facts = JSON.stringify({
+    ...{ name, contract, mounts, assets, files, takes },
+    ...{ imports, scripts },
+  });
   return createHash('sha256').update(facts).digest('hex');
 }
 

@@ -272,11 +272,11 @@ export const mutations: Readonly<Record<Group, readonly Mutation[]>> = {
     {
       id: 'contract',
       rule: 'A remote of another contract version is refused.',
-      file: 'shell/src/remotes/assert-remote.ts',
-      find: '!ACCEPTS.includes(candidate.contract ?? Number.NaN)',
-      replace: 'candidate.contract === undefined',
+      file: 'shell/server/render/worker.ts',
+      find: 'if (accepts.includes(spoken)) continue;',
+      replace: 'if (spoken !== undefined) continue;',
       project: 'unit',
-      tests: ['shell/src/remotes/page-loader.test.ts'],
+      tests: ['shell/server/render/generations.test.ts'],
     },
     {
       id: 'healthy-beside-broken',

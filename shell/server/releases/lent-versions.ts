@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Release } from '@site/shared/contract';
+import { lentNames } from './lent-names.ts';
 import { ReleaseFault } from './release-fault.ts';
 
 const require = createRequire(import.meta.url);
@@ -13,20 +14,30 @@ export function lentVersion(library: string): string | null {
   }
 }
 
+/** What a shell lends; another one in tests. */
+export type Lent = { version: typeof lentVersion; names: typeof lentNames };
+
 /**
  * Checks what a release takes from the shell: a remote may be built with another minor version, not with another major
- * one. Throws `ReleaseFault`.
+ * one, and imports no name that the shell does not lend. Throws `ReleaseFault`.
  */
-export function assertLent(
-  { name, takes = {} }: Pick<Release, 'name' | 'takes'>,
-  lent: (library: string) => string | null = lentVersion,
-): void {
+export async function assertLent(
+  { name, takes = {}, imports = {} }: Pick<Release, 'name' | 'takes' | 'imports'>,
+  lent: Lent = { version: lentVersion, names: lentNames },
+): Promise<void> {
   for (const [library, version] of Object.entries(takes)) {
-    const ours = lent(library);
+    const ours = lent.version(library);
     if (ours !== null && majorOf(ours) === majorOf(version)) continue;
     throw new ReleaseFault(
       `${name} was built with ${library} ${version}, and the shell lends ${ours ?? 'none'}`,
     );
+  }
+  for (const [module, names] of Object.entries(imports)) {
+    const ours = await lent.names(module);
+    const missing = ours ? names.filter((each) => !ours.has(each)) : [module];
+    if (missing.length === 0) continue;
+    const what = ours ? `${missing.join(', ')} of ${module}` : module;
+    throw new ReleaseFault(`${name} imports ${what}, which the shell does not lend`);
   }
 }
 

@@ -56,7 +56,7 @@ export async function readLiveReleases(
       const folder = join(releasesDir, name, version);
       const release = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as Release;
       if (keys) assertSigned(release, registry, keys, served);
-      assertLent(release);
+      await assertLent(release);
       await assertUnchanged(folder, release);
       await assertMemberPages(folder, release);
       return [name, { release, folder }] as const;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Registry, Release, RemoteName } from '@site/shared/contract';
+import { CONTRACT, type Registry, type Release, type RemoteName } from '@site/shared/contract';
 import {
   addKey,
   createKeyPair,
@@ -92,16 +92,17 @@ async function land(
   code: string,
   released = code,
   name: RemoteName = 'mf-public',
+  contract = CONTRACT,
 ): Promise<void> {
   const path = name === 'mf-public' ? '/page' : `/${name}`;
   const entry = (text: string) => `${text}
-export default { draw, routes: { default: [{ id: 'page', path: '${path}' }] } };`;
+export default { draw, contract: ${contract}, routes: { default: [{ id: 'page', path: '${path}' }] } };`;
   const home = join(releasesDir, name, version);
   const hash = createHash('sha384').update(entry(released)).digest('base64');
   const release: Release = {
     name,
     version,
-    contract: 1,
+    contract,
     mounts: [{ id: 'page', path, slot: 'default', handle: {} }],
     assets: {},
     files: { 'server/entry.mjs': `sha384-${hash}` },
@@ -119,7 +120,7 @@ async function promote(version: string, name: RemoteName = 'mf-public'): Promise
   await writeFile(join(releasesDir, 'registry.json'), JSON.stringify(registry));
 }
 
-async function start(): Promise<void> {
+async function start(accepts?: readonly number[]): Promise<void> {
   generations = await createGenerations({
     releasesDir,
     served: servedRegistry(folder, releasesDir),
@@ -133,6 +134,7 @@ async function start(): Promise<void> {
     origin: '',
     isContentPage: () => false,
     iconSources: [],
+    ...(accepts && { accepts }),
     demo: true,
     log,
     workers: 1,
@@ -212,6 +214,25 @@ test('activates a release when it arrives in the store', async () => {
   time += minutes;
 
   await goesLive('v2');
+});
+
+test('runs the previous contract version beside the current one, and refuses the one before', async () => {
+  await land('v0', works, works, 'mf-events', CONTRACT - 1);
+  await land('v0', works, works, 'mf-news', CONTRACT - 2);
+  await promote('v1');
+  await promote('v0', 'mf-events');
+  await promote('v0', 'mf-news');
+  await start([CONTRACT - 1, CONTRACT]);
+  expect(liveVersion()).toBe('v1');
+  expect(liveVersion('mf-events')).toBe('v0');
+  expect(liveVersion('mf-news')).toBeUndefined();
+  expect((await refusedHere())?.['mf-news']?.reason).toBe(
+    `mf-news speaks contract ${CONTRACT - 2}, the shell accepts ${CONTRACT - 1} and ${CONTRACT}`,
+  );
+  const drawn = ['/page', '/mf-events'].map((url) =>
+    generations.current().render({ url, kind: 'page', requestId: 'r' }),
+  );
+  expect((await Promise.all(drawn)).map(({ status }) => status)).toEqual([200, 200]);
 });
 
 test('activates releases that arrive after a start without any', async () => {

@@ -78,6 +78,7 @@ function start(turns: Partial<WorkQueueOptions> = {}, size = 1, renderTimeout = 
       product: {} as never,
       origin: '',
       iconSources: [],
+      accepts: [1],
     },
     compiledDir: join(shellDist, 'compiled'),
     size,

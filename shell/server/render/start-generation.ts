@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { ACCEPTS } from '@site/shared/contract';
 import { generationId, type LiveReleases, publicRegistry } from '../releases/live-releases.ts';
 import { ReleaseFault } from '../releases/release-fault.ts';
 import { matcherOf } from './match.ts';
@@ -35,6 +36,7 @@ export async function startGeneration(
       product: options.product,
       origin: options.origin,
       iconSources: options.iconSources,
+      accepts: options.accepts ?? ACCEPTS,
     },
     compiledDir: resolve(options.compiledDir),
     size: workersOf(options),

@@ -152,6 +152,8 @@ export type GenerationsOptions = {
   isContentPage: (path: string) => boolean;
   /** Addresses besides the site's own from which the member area may load icons. */
   iconSources: readonly string[];
+  /** The contract versions that remotes may speak; others in tests. */
+  accepts?: readonly number[];
   demo: boolean;
   log: RenderLog;
   workers?: number;

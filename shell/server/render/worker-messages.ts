@@ -10,6 +10,8 @@ export type WorkerStart = {
   product: Product;
   origin: string;
   iconSources: readonly string[];
+  /** The contract versions that remotes may speak. */
+  accepts: readonly number[];
 };
 
 export type ToWorker =

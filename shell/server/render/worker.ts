@@ -22,7 +22,8 @@ import type { Drawn, FromWorker, ToWorker, WorkerStart } from './worker-messages
 // A render worker: imports the shell's server bundle and each release's `server/entry.mjs`, renders
 // pages, and reads from the backend only through the main thread, which has the token.
 
-const { generation, releases, shellDist, product, origin, iconSources } = workerData as WorkerStart;
+const { generation, releases, shellDist, product, origin, iconSources, accepts } =
+  workerData as WorkerStart;
 const port = parentPort;
 if (!port) throw new Error('a render worker runs only as a worker thread');
 const send = (message: FromWorker) => port.postMessage(message);
@@ -211,6 +212,7 @@ async function importRemotes(): Promise<Record<RemoteName, Remote>> {
     assertIntrinsics(release.name);
     const assertRemote: typeof shell.assertRemote = shell.assertRemote;
     assertRemote(release.name, remote);
+    assertContract(release, remote);
     assertMounts(release, remote);
     await leaveToBrowser(release, remote);
     imported[release.name] = remote;
@@ -222,6 +224,16 @@ async function importRemotes(): Promise<Record<RemoteName, Remote>> {
 function assertIntrinsics(who: string): void {
   const changed = changedIntrinsic(intrinsics);
   if (changed !== null) throw new Error(`${who} redefines ${changed}, which all remotes share`);
+}
+
+/** A remote speaks one of the contract versions that the shell accepts, and the one that its release names. */
+function assertContract({ name, contract }: Release, remote: Remote): void {
+  for (const spoken of [remote.contract, contract]) {
+    if (accepts.includes(spoken)) continue;
+    throw new Error(
+      `${name} speaks contract ${spoken}, the shell accepts ${accepts.join(' and ')}`,
+    );
+  }
 }
 
 /** Checks that every mount of the registry exists. */

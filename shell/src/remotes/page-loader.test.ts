@@ -95,13 +95,13 @@ test('rejects after eight seconds, ignores a late arrival and retries at the nex
   await expect(pages.load('mf-public', news)).resolves.toEqual(page);
 });
 
-test('refuses a remote of another contract version', async () => {
-  vi.mocked(loadRemote).mockResolvedValue({ default: { ...remote, contract: 999 } });
+test('refuses what is no remote', async () => {
+  vi.mocked(loadRemote).mockResolvedValue({ default: { ...remote, routes: undefined } });
   const failure = await createPageLoader(registry, async () => {})
     .load('mf-public', news)
     .catch((error) => error);
   expect(failure).toBeInstanceOf(RemoteFailure);
-  expect(failure.cause.message).toContain('speaks contract 999');
+  expect(failure.cause.message).toContain('mf-public owes messages and routes');
 });
 
 test('shows no page without the messages of its remote', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Product } from '@site/shared/contract';
+import { ACCEPTS, type Product } from '@site/shared/contract';
 import { readJson } from '@site/shared/releases';
 import { readLiveReleases, readRegistry } from '../../../shell/server/releases/live-releases.ts';
 import { createPool } from '../../../shell/server/render/pool.ts';
@@ -36,6 +36,7 @@ export async function drawing({ settings, shellDist, quick }: BenchContext): Pro
     releases,
     shellDist,
     iconSources: [],
+    accepts: ACCEPTS,
   };
   const pool = createPool({
     start,

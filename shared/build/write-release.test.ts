@@ -1,7 +1,8 @@
 import type { Remote } from '@site/shared/contract';
 import { expect, test } from 'vitest';
+import { factsOf } from './bundler-stats.ts';
 import { pageRequests } from './page-modules.ts';
-import { describeRelease } from './release-plugin.ts';
+import { describeRelease } from './write-release.ts';
 
 /** A route's function that imports a page, as the release sees it. */
 const importing = (page: string) =>
@@ -27,10 +28,21 @@ const chunks = [
   { files: ['js/list.js', 'css/list.css'], origins: [{ request: './news/list.tsx' }] },
   { files: ['js/article.js'], origins: [{ request: './news/article.tsx' }] },
 ] as never[];
+const web = {
+  chunks,
+  modules: [{ name: 'consume shared module (default) antd/es/select@^6 (strict)' }],
+};
+const server = {
+  modules: [
+    { name: 'external "react-router"', usedExports: ['useLoaderData', 'Link'] },
+    { name: 'external "react"', usedExports: true },
+    { name: './src/remote.ts', usedExports: ['default'] },
+  ],
+};
 const facts = {
+  ...factsOf(web, server),
   remote,
   requests: pageRequests(remote.routes),
-  chunks,
   files: { 'web/a.js': 'sha384-x' },
 };
 
@@ -60,9 +72,16 @@ test('the version is a content hash: equal builds have one version, a changed fi
   expect(changed.version).not.toBe(version);
 });
 
-test('fails the build when a shared module is in no chunk', async () => {
-  await expect(describeRelease({ ...facts, chunks: chunks.slice(1) })).rejects.toThrow(
-    'mf-public: what it lends is in no chunk',
+test('says what the remote imports of the modules that the shell lends', async () => {
+  expect((await describeRelease(facts)).imports).toEqual({
+    'antd/es/select': [],
+    'react-router': ['Link', 'useLoaderData'],
+  });
+});
+
+test('fails the build when what the remote exposes is in no chunk', () => {
+  expect(() => factsOf({ ...web, chunks: chunks.slice(1) }, server)).toThrow(
+    'what the remote exposes is in no chunk',
   );
 });
 
