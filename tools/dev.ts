@@ -79,6 +79,8 @@ async function followLive(registry: string, name = ''): Promise<void> {
 }
 
 async function followAll(): Promise<void> {
+  // For the web server.
+  process.env.DEVELOPMENT ??= '1';
   const settings = readSettings();
   const names = remoteFolders.filter((name) => process.env.REMOTES?.includes(name) ?? true);
   const prepare = () => build().then(() => land(settings));

@@ -1,8 +1,18 @@
 import type { RemoteName } from '../contract/index.ts';
+import { compareReleases } from './compare-releases.ts';
+import { previousVersion } from './earlier-versions.ts';
 import { followSite, servedRegistry, type Target } from './follow-site.ts';
 import { signing } from './origin.ts';
+import { pruneReleases } from './prune.ts';
 import { readRefusal } from './server-reports.ts';
-import { landRelease, promote, readRegistry, rollback, storedVersions } from './store.ts';
+import {
+  landRelease,
+  promote,
+  readRegistry,
+  readRelease,
+  rollback,
+  storedVersions,
+} from './store.ts';
 
 /** Prints a sentence about the progress. */
 export type Say = (sentence: string) => void;
@@ -59,21 +69,70 @@ function mountsOf(mounts: readonly { path: string }[]): string {
   return more.length > 0 ? `${first} and ${more.length} more` : first;
 }
 
-/** A line for each version of a remote in the store, the latest first; the live one is marked. */
+/** A line for each version of a remote in the store, the latest first: when, version, state, who, from which commit, key. */
 export async function historyOf(name: RemoteName, { store }: Target): Promise<string[]> {
-  const { live } = await readRegistry(store);
-  const versions = await storedVersions(store, name);
-  return aligned(
-    versions.map(({ version, stored }) => [
-      stored.toISOString().slice(0, 16).replace('T', ' '),
-      version,
-      live[name] === version ? 'live' : '',
-    ]),
+  const [{ live }, previous, versions] = await Promise.all([
+    readRegistry(store),
+    previousVersion(store, name),
+    storedVersions(store, name),
+  ]);
+  const state = (version: string) => {
+    if (version === live[name]) return 'live';
+    return version === previous ? 'previous' : '';
+  };
+  const rows = versions.map(async ({ version, stored }) => {
+    const { by, at, commit, key } = (await readRelease(store, name, version))?.signature ?? {};
+    const when = (at ?? stored.toISOString()).slice(0, 16).replace('T', ' ');
+    const who = by === undefined ? 'not signed' : by;
+    return [when, version, state(version), who, commit?.slice(0, 10) ?? '', key ?? ''];
+  });
+  return aligned(await Promise.all(rows));
+}
+
+/** What differs between the live version of a remote and the one before it. */
+export async function changesOf(name: RemoteName, { store }: Target): Promise<string[]> {
+  const version = (await readRegistry(store)).live[name] ?? '';
+  const before = await previousVersion(store, name);
+  const [from, to] = await Promise.all([
+    readRelease(store, name, before ?? ''),
+    readRelease(store, name, version),
+  ]);
+  if (!from || !to) return [`No version of ${name} was live before ${version || 'any'}.`];
+  const { mounts, files, takes, contract } = compareReleases(from, to);
+  const lines = [
+    ...mounts.added.map((path) => `+ mounts ${path}`),
+    ...mounts.removed.map((path) => `- mounts ${path}`),
+    ...takes.map(
+      ({ library, from: old, to: now }) => `~ takes ${library} ${old ?? '–'} → ${now ?? '–'}`,
+    ),
+    ...(contract ? [`~ contract ${contract.from} → ${contract.to}`] : []),
+    ...files.added.map((file) => `+ ${file}`),
+    ...files.removed.map((file) => `- ${file}`),
+    ...files.changed.map((file) => `~ ${file}`),
+  ];
+  const same = lines.length === 0 ? ['Addresses, files and libraries are the same.'] : lines;
+  return [`${name}: ${before} → ${version}`, ...same];
+}
+
+/** Deletes what nothing needs any more, of one remote or of all; with `dryRun` it only says what that is. */
+export async function prune(
+  { store, site }: Target,
+  { only, dryRun }: { only?: RemoteName | undefined; dryRun: boolean },
+): Promise<string[]> {
+  const remotes = (await servedRegistry(site))?.remotes ?? {};
+  const served = Object.fromEntries(
+    Object.entries(remotes).map(([name, { version }]) => [name, version]),
   );
+  const gone = await pruneReleases(store, { now: new Date(), served, only, dryRun });
+  const count = gone.length === 1 ? '1 release' : `${gone.length} releases`;
+  return [...gone, dryRun ? `${count} would be deleted.` : `${count} deleted.`];
 }
 
 function aligned(rows: readonly (readonly string[])[]): string[] {
-  const widths = [0, 1].map((at) => Math.max(0, ...rows.map((row) => row[at]?.length ?? 0)));
+  const columns = Math.max(0, ...rows.map((row) => row.length));
+  const widths = Array.from({ length: columns }, (_, at) =>
+    Math.max(0, ...rows.map((row) => row[at]?.length ?? 0)),
+  );
   return rows.map((row) =>
     row
       .map((text, at) => text.padEnd(widths[at] ?? 0))

@@ -9,10 +9,13 @@ export {
 } from './channels.ts';
 export { commands, runCommand } from './command-line.ts';
 export type { Target } from './follow-site.ts';
+export { compareReleases, type ReleaseChange } from './compare-releases.ts';
+export { previousVersion } from './earlier-versions.ts';
 export { readJson, writeJson } from './json-file.ts';
 export { addKey, keyFilesOf, ownKey, readKeys, withdrawKey } from './keys.ts';
 export { moduleStateOf } from './module-state.ts';
 export { signing } from './origin.ts';
+export { pruneReleases, releasesKeptFor } from './prune.ts';
 export {
   assertNotOlder,
   type ServedRegistry,

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Product } from '@site/shared/contract';
+import type { ReleaseStore } from '@site/shared/releases';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { AppData } from './api/app-data.ts';
 import type { Backend } from './backend/client.ts';
@@ -41,6 +42,8 @@ export type AppDeps = {
   figures: ReleaseFigures;
   /** Aborted when the server ends: it is not ready then. */
   leaving: AbortSignal;
+  /** Where releases are promoted and rolled back. */
+  releaseStore: ReleaseStore;
 };
 
 /** Variables in the context of handlers. */

@@ -40,6 +40,8 @@ import { createProviders } from './providers/providers.ts';
 import { createViewCounter } from './releases/figures/count-views.ts';
 import { createReleaseAt } from './releases/figures/release-at.ts';
 import { reportRoutes } from './releases/figures/report-routes.ts';
+import { remotesRoutes } from './remotes/remotes-routes.ts';
+import { withRollbacks } from './remotes/rollbacks.ts';
 import { requestId } from './request-id.ts';
 import { requestLog } from './request-log.ts';
 import { searchRoutes } from './search/search-routes.ts';
@@ -137,7 +139,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const cookies = createProviderCookies(config, deps.clock);
   const identities = createPendingIdentities(deps, { providers, cookies });
   const limits = createActionLimits(cluster, deps.appData.auth);
-  const ask = createAskAction(deps, sessions, limits, identityToLink(identities));
+  const asked = createAskAction(deps, sessions, limits, identityToLink(identities));
+  const ask = withRollbacks(asked, deps);
   const refuse = createRefusals(deps, renderer);
   const countCheck = createCheckCounter(deps);
   const releaseAt = createReleaseAt(deps.generations);
@@ -200,6 +203,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/', fairnessRoutes(deps, pageCache));
   app.route('/', searchRoutes(deps, { sessions, renderer }));
   app.route('/', reportRoutes(deps, releaseAt));
+  app.route('/', remotesRoutes(deps, { sessions, ask }));
   app.route('/', apiRoutes(deps, sessions));
   app.route('/', assetRoutes(deps, sessions, pictures));
   app.use(async (c, next) => {

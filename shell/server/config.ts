@@ -69,6 +69,8 @@ const environment = z.object({
   DIRECTUS_PUBLIC_TOKEN: z.string().min(1),
   SESSION_KEYS: sealingKeys,
   DEMO: flag,
+  /** The site is worked on, on this machine. */
+  DEVELOPMENT: flag,
   /** Shows a maintenance line on every page. */
   MAINTENANCE: flag,
   INSECURE_COOKIES: flag,
@@ -115,6 +117,8 @@ const hints: Readonly<Record<string, string>> = {
 };
 
 export type Config = {
+  /** The site is worked on: whoever is on this machine reads the page of the teams. */
+  development: boolean;
   /** The site has real personal data: nothing made for tests and demonstrations is allowed. */
   production: boolean;
   demo: boolean;
@@ -186,10 +190,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (production && values.INSECURE_COOKIES) {
     throw new Error('INSECURE_COOKIES=1 is refused in production');
   }
+  if (production && values.DEVELOPMENT) {
+    throw new Error('DEVELOPMENT=1 is refused in production');
+  }
   if (production && values.CLOCK_OFFSET !== 0) {
     throw new Error('CLOCK_OFFSET is refused in production');
   }
   return {
+    development: values.DEVELOPMENT,
     production,
     demo: values.DEMO,
     maintenance: values.MAINTENANCE,

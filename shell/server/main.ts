@@ -108,6 +108,7 @@ const app = createApp({
   views,
   figures,
   leaving: leaving.signal,
+  releaseStore: releases.options.store,
 });
 
 const server = createSiteServer(app, log);

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { ReleaseStore } from './release-store.ts';
 import { whileLocked } from './store-lock.ts';
@@ -39,7 +39,17 @@ export function folderStore(folder: string): ReleaseStore {
         });
       return (await Promise.all(objects)).flat();
     },
-    remove: (key) => rm(join(folder, key), { force: true }),
+    async remove(key) {
+      await rm(join(folder, key), { force: true });
+      // Folders that it leaves empty go with it.
+      for (let parent = dirname(key); parent !== '.'; parent = dirname(parent)) {
+        const isGone = await rmdir(join(folder, parent)).then(
+          () => true,
+          () => false,
+        );
+        if (!isGone) return;
+      }
+    },
   };
   return store;
 }

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Locale, locales, type PublicRegistry } from '@site/shared/contract';
+import { type Locale, locales } from '@site/shared/contract';
 import type { Generation } from '../render/types.ts';
 import { writeAtomically } from '../write-atomically.ts';
 
@@ -38,19 +38,12 @@ export async function markGeneration(
   }
 }
 
-/** Deletes what was not used since that time; returns the remaining registries. */
-export async function forgetGenerations(
-  releasesDir: string,
-  since: Date,
-): Promise<PublicRegistry[]> {
-  const left: PublicRegistry[] = [];
+/** Deletes what was not used since that time. */
+export async function forgetGenerations(releasesDir: string, since: Date): Promise<void> {
   for (const name of await readdir(join(releasesDir, folder))) {
     const file = join(releasesDir, folder, name);
-    if (await wasTouchedSince(file, since)) {
-      if (isRegistryFile(name)) left.push(JSON.parse(await readFile(file, 'utf8')));
-    } else await rm(file, { force: true });
+    if (!(await wasTouchedSince(file, since))) await rm(file, { force: true });
   }
-  return left;
 }
 
 /** JSON of the registry of a generation that was live here; null for an unknown one. */
@@ -81,7 +74,6 @@ export async function wasTouchedSince(path: string, since: Date): Promise<boolea
 
 /** The keys in a store. */
 export const registryFile = (generation: string) => `${folder}/registry.${generation}.json`;
-const isRegistryFile = (name: string) => /^registry\.[0-9a-f]{12}\.json$/.test(name);
 export const messagesFile = (version: string, locale: Locale) =>
   `${folder}/messages.${version}.${locale}.json`;
 

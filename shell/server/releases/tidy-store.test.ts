@@ -25,7 +25,8 @@ async function land(...versions: string[]): Promise<void> {
     const folder = join(store, 'mf-public', version);
     await mkdir(join(folder, 'web'), { recursive: true });
     await writeFile(join(folder, 'release.json'), '{}');
-    await utimes(folder, dayOf(0), dayOf(0));
+    await writeFile(join(folder, 'web/remoteEntry.js'), '');
+    await utimes(join(folder, 'release.json'), dayOf(0), dayOf(0));
   }
 }
 
@@ -122,14 +123,15 @@ test('keeps the release of a generation that was live on another server yesterda
 test('keeps a release that is not live yet for 30 days', async () => {
   const { second } = await replaceOnFirstDay();
   await land('next');
-  await utimes(join(store, 'mf-public/next'), dayOf(80), dayOf(80));
+  await utimes(join(store, 'mf-public/next/release.json'), dayOf(80), dayOf(80));
   expect(await tidyStore(store, second, dayOf(110))).toEqual(['mf-public/one']);
   expect(await tidyStore(store, second, dayOf(111))).toEqual(['mf-public/next']);
 });
 
 test('deletes the leftovers of an interrupted removal the next time', async () => {
   const { second } = await replaceOnFirstDay();
-  await land('one.leaving', 'past.leaving');
+  await rm(join(store, 'mf-public/one/release.json'));
+  await utimes(join(store, 'mf-public/one/web/remoteEntry.js'), dayOf(0), dayOf(0));
   await tidyStore(store, second, dayOf(99));
   expect(await releases()).toEqual(['two', 'zero']);
 });

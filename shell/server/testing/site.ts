@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { Product } from '@site/shared/contract';
+import { folderStore } from '@site/shared/releases';
 import { createIndex, writeIndex } from '@site/shared/search';
 import { createAppData } from '../api/app-data.ts';
 import { createApp } from '../app.ts';
@@ -144,6 +145,7 @@ export async function testSite(settings: Partial<Config> = {}) {
     views,
     figures,
     leaving: leaving.signal,
+    releaseStore: folderStore(config.releasesDir),
   };
   const app = createApp(parts);
 
