@@ -1,6 +1,7 @@
 import { ApiError } from '@site/shared/contract';
 import { useShell } from '@site/shared/remote';
 import { Button, ButtonLink, Callout } from '@site/shared/ui';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useHref, useRevalidator, useRouteError } from 'react-router';
 import { RemoteFailure } from '../remotes/remote-failure.ts';
@@ -51,8 +52,12 @@ function ErrorView({ error }: { error: unknown }) {
   const { t } = useTranslation('shell');
   const { product, locale } = useShell();
   const kind = kindOf(error);
+  const isOfRelease = kind === 'here' || kind === 'remote';
   const title = t(`error.${kind}.title`);
   const requestId = kind === 'rate' ? undefined : requestIdOf(error);
+  useEffect(() => {
+    if (isOfRelease) dispatchEvent(new Event('page-failed'));
+  }, [isOfRelease]);
   return (
     <div className={styles.page} data-error={kind}>
       <title>{`${title} — ${product.name[locale]}`}</title>

@@ -32,7 +32,6 @@ import { createDataStrategy } from '../navigation/data-strategy.ts';
 import { hasPageAtIn, hasPageIn } from '../navigation/entries.ts';
 import { watchLinks } from '../navigation/prefetch.ts';
 import { middlewareOf } from '../navigation/route-middlewares.ts';
-import { watchVersion } from '../navigation/version.ts';
 import { keepForOffline } from '../offline/offline.ts';
 import type { PageState } from '../page-state.ts';
 import { Providers } from '../providers.tsx';
@@ -127,7 +126,10 @@ export async function boot(): Promise<void> {
   watchTooltips();
   revealOpenedForms();
   followSignOut(shell.drafts);
-  watchVersion(state.generation);
+  setTimeout(
+    () => withReports(({ watchDocument }) => watchDocument(state.generation)),
+    specConstants.versionCheckDelay,
+  );
   if (state.slot !== 'lk') keepForOffline(router);
   const watchNewLinks = watchLinks(state, pages, { ahead, context });
   const whenIdle = window.requestIdleCallback ?? setTimeout;
@@ -136,6 +138,11 @@ export async function boot(): Promise<void> {
     if (navigation.state === 'idle') whenIdle(watchNewLinks);
   });
   await Promise.all([state.session ? undefined : loadSession(), loadAppData()]);
+}
+
+/** What no page needs to start; offline it does without. */
+function withReports(use: (reports: typeof import('../reports/watch-document.ts')) => void): void {
+  import('../reports/watch-document.ts').then(use, () => {});
 }
 
 type PageCode = { registry: PublicRegistry; pages: PageLoader };
@@ -153,7 +160,10 @@ async function loadPageCode(state: PageState, messages: PageMessages): Promise<P
  * and meanwhile every link is an ordinary link. A frame without a page has nothing to preserve: its
  * router starts at once and shows an apology when loading fails.
  */
-async function loadFirstPage({ hydration, locale }: PageState, pages: PageLoader): Promise<void> {
+async function loadFirstPage(
+  { hydration, locale, generation }: PageState,
+  pages: PageLoader,
+): Promise<void> {
   const { path } = splitLocale(location.pathname);
   const own = ownPages.find((page) => matchPath(page.path, path));
   const mount = pages.mountAt(path);
@@ -163,9 +173,10 @@ async function loadFirstPage({ hydration, locale }: PageState, pages: PageLoader
     void loadCode().catch(() => {});
     return;
   }
-  await retryLoad(loadCode, (error) =>
-    logWarning(`${locale}: the page's own code did not come`, error),
-  );
+  await retryLoad(loadCode, (error) => {
+    logWarning(`${locale}: the page's own code did not come`, error);
+    withReports(({ reportFailure }) => reportFailure(generation));
+  });
 }
 
 type Reading = { ahead: Ahead; context: () => RouterContextProvider };

@@ -15,7 +15,7 @@ import type { Ahead } from './ahead.ts';
 import { reloadForLostChunk } from './lost-chunk.ts';
 import { payloadAddress } from './prefetch.ts';
 import { hasUnsavedText } from './unsaved-text.ts';
-import { isOutdated } from './version.ts';
+import { isOutdated } from './outdated.ts';
 
 /**
  * Decides where a navigation loads its data: public pages fetch the server's payload, pages of the member area and

@@ -2,9 +2,8 @@ import { subscriberOf } from '@site/shared/domain/people';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { Problem } from '../../answers/problem.ts';
-import type { AppDeps, AppEnv } from '../../app-env.ts';
+import type { AppContext, AppDeps, AppEnv } from '../../app-env.ts';
 import { readJson } from '../../guards/body.ts';
-import { consumeAttempt } from '../../guards/rate-guard.ts';
 import { isRead } from '../../page-views/readers.ts';
 import { addressOf } from '../../visitor.ts';
 import type { ReleaseAt } from './release-at.ts';
@@ -26,7 +25,7 @@ const report = z.strictObject({
 
 /**
  * `POST /api/_report`: counts what browsers report about a view. Reports about a generation that this site never
- * served, and those of programs, count nothing. The answer does not tell.
+ * served, those of programs, and more than thirty of one address in a minute count nothing. The answer does not tell.
  */
 export function reportRoutes(
   { config, cluster, figures }: Pick<AppDeps, 'config' | 'cluster' | 'figures'>,
@@ -37,7 +36,8 @@ export function reportRoutes(
 
   app.post('/api/_report', async (c) => {
     const subscriber = subscriberOf(addressOf(c, config.trustedProxies));
-    await consumeAttempt(reports, subscriber);
+    const isWithinLimit = await reports.consume(subscriber).catch(() => null);
+    if (!isWithinLimit) return counted(c);
     const parsed = report.safeParse(await readJson(c, 'signIn'));
     if (!parsed.success) throw new Problem('E_BAD_REQUEST');
     const { generation, path, failed, vitals } = parsed.data;
@@ -45,8 +45,12 @@ export function reportRoutes(
     const release = isPerson ? await releaseAt(generation, path) : null;
     if (release && failed) await figures.countError(release, subscriber, 'browser');
     if (release && vitals) figures.countVitals(release, subscriber, vitals);
-    return c.body(null, 204, { 'cache-control': 'no-store' });
+    return counted(c);
   });
 
   return app;
+}
+
+function counted(c: AppContext): Response {
+  return c.body(null, 204, { 'cache-control': 'no-store' });
 }
