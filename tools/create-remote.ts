@@ -1,21 +1,26 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createRemote } from './kit/create-remote.ts';
+import { type Bundler, createRemote } from './kit/create-remote.ts';
 import { say } from './runs/progress.ts';
 import { root } from './settings.ts';
 
-const usage = `pnpm create-remote mf-events --mount /events [--into ../mf-events]
+const usage = `pnpm create-remote mf-events --mount /events [--into ../mf-events] [--bundler rsbuild|vite|webpack]
 Creates a remote outside this workspace, with the packed kit. --into is the new folder.`;
 
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { mount: { type: 'string' }, into: { type: 'string' } },
+    options: {
+      mount: { type: 'string' },
+      into: { type: 'string' },
+      bundler: { type: 'string', default: 'rsbuild' },
+    },
   });
   const [name] = positionals;
   if (name === undefined || values.mount === undefined) throw new Error(usage);
   const folder = resolve(root, values.into ?? `../${name}`);
-  await createRemote({ name, mount: values.mount, folder });
+  const bundler = values.bundler as Bundler;
+  await createRemote({ name, mount: values.mount, folder, bundler });
   say(
     `${name} is in ${folder}. Next, there: npm install, npm test; README.md says how to release.`,
   );

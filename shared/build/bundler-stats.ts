@@ -12,6 +12,9 @@ function everyModule() {
   return {
     modules: true,
     modulesSpace: Number.POSITIVE_INFINITY,
+    // webpack shows modules that it joins as parts of the first of them.
+    nestedModules: true,
+    nestedModulesSpace: Number.POSITIVE_INFINITY,
     groupModulesByAttributes: false,
     groupModulesByCacheStatus: false,
     groupModulesByExtension: false,
@@ -26,6 +29,7 @@ type Module = {
   moduleType?: string | undefined;
   name?: string | undefined;
   usedExports?: readonly string[] | boolean | null | undefined;
+  modules?: readonly Module[] | undefined;
 };
 type Statistics = {
   chunks?: readonly Chunk[] | undefined;
@@ -38,7 +42,12 @@ export function factsOf(web: Statistics, server: Statistics): BuildFacts {
   if (!chunks || !modules || !server.modules) {
     throw new Error('the bundler gave no statistics of its chunks and modules');
   }
-  return { filesOf: pageFiles(chunks), imports: { ...lentTo(modules), ...used(server.modules) } };
+  const imports = { ...lentTo(withNested(modules)), ...used(withNested(server.modules)) };
+  return { filesOf: pageFiles(chunks), imports };
+}
+
+function withNested(modules: readonly Module[]): Module[] {
+  return modules.flatMap((module) => [module, ...withNested(module.modules ?? [])]);
 }
 
 function pageFiles(chunks: readonly Chunk[]): BuildFacts['filesOf'] {

@@ -28,6 +28,10 @@ export const leanFederationAlias: Record<string, string> = Object.fromEntries(
   }),
 );
 
+/** The files of the runtime that the generated entry refers to. */
+export const commonJsRuntime =
+  /@module-federation[\\/](webpack-bundler-runtime|runtime|runtime-core|sdk|error-codes)[\\/]dist[\\/].*\.cjs$/;
+
 /** See `leanFederationAlias`. */
 export const leanFederationEntry: NonNullable<NonNullable<RsbuildConfig['tools']>['rspack']> = (
   config,
@@ -35,15 +39,13 @@ export const leanFederationEntry: NonNullable<NonNullable<RsbuildConfig['tools']
 ) => {
   config.plugins ??= [];
   config.plugins.push(
-    new rspack.NormalModuleReplacementPlugin(
-      /@module-federation[\\/](webpack-bundler-runtime|runtime|runtime-core|sdk|error-codes)[\\/]dist[\\/].*\.cjs$/,
-      (resource) => {
-        resource.request = esModuleOf(resource.request);
-      },
-    ),
+    new rspack.NormalModuleReplacementPlugin(commonJsRuntime, (resource) => {
+      resource.request = esModuleOf(resource.request);
+    }),
   );
 };
 
-function esModuleOf(file: string): string {
+/** The ES module beside a file of the runtime. */
+export function esModuleOf(file: string): string {
   return file.replace(/\.cjs$/, file.includes('error-codes') ? '.mjs' : '.js');
 }

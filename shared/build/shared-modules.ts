@@ -47,7 +47,7 @@ export function sharedModules(role: 'host' | 'remote') {
       const version = versionOf(name);
       if (role === 'remote') {
         // Built with whichever version of the same major one, it runs with that of the shell (`assertLent`).
-        const requiredVersion = `^${version.split('.')[0]}`;
+        const requiredVersion = `^${version.split('.')[0]}.0.0`;
         return [name, { singleton: true, version, requiredVersion, import: false as const }];
       }
       const share = { singleton: true, version, requiredVersion: `^${version}`, eager: true };

@@ -8,9 +8,9 @@ export {
   startCanary,
 } from './channels.ts';
 export { commands, runCommand } from './command-line.ts';
-export type { Target } from './follow-site.ts';
 export { compareReleases, type ReleaseChange } from './compare-releases.ts';
 export { previousVersion } from './earlier-versions.ts';
+export type { Target } from './follow-site.ts';
 export { readJson, writeJson } from './json-file.ts';
 export { addKey, keyFilesOf, ownKey, readKeys, withdrawKey } from './keys.ts';
 export { moduleStateOf } from './module-state.ts';

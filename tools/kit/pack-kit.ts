@@ -38,6 +38,17 @@ const tools: readonly string[] = [
   'happy-dom',
 ];
 
+/** Needed by remotes that are built with another bundler. */
+const otherBundlers: readonly string[] = [
+  '@module-federation/vite',
+  '@swc/core',
+  'css-loader',
+  'mini-css-extract-plugin',
+  'swc-loader',
+  'vite',
+  'webpack',
+];
+
 /**
  * Packs `shared` as an npm package of JavaScript and types, for remotes outside this workspace: contract, kit, build
  * configuration, test kit and the commands of `site-remote`. Returns the archive, which is in `folder`.
@@ -83,8 +94,19 @@ async function readManifest() {
     ),
     bin: { 'site-remote': './releases/program.js' },
     dependencies: Object.fromEntries([...own, ...tools].map((name) => [name, versionOf(name)])),
-    peerDependencies: Object.fromEntries(peers.map((name) => [name, `^${versionOf(name)}`])),
+    peerDependencies: Object.fromEntries(
+      [...peers, ...otherBundlers].map((name) => [name, rangeOf(versionOf(name))]),
+    ),
+    peerDependenciesMeta: Object.fromEntries(
+      otherBundlers.map((name) => [name, { optional: true }]),
+    ),
   };
+}
+
+/** Any version of the same major one: a remote's tests run with its own, the site with the shell's. */
+function rangeOf(version: string): string {
+  const [major = '', minor = ''] = version.split('.');
+  return major === '0' ? `^0.${minor}` : `^${major}`;
 }
 
 function entryOf(file: string) {
@@ -96,6 +118,6 @@ function entryOf(file: string) {
 /** The versions of the catalog in `pnpm-workspace.yaml`, by package. */
 export async function readCatalog(): Promise<Map<string, string>> {
   const text = await readFile(join(root, 'pnpm-workspace.yaml'), 'utf8');
-  const entries = text.matchAll(/^ {2}'?([@\w./-]+)'?: ([\w.-]+)$/gm);
+  const entries = text.matchAll(/^ {2}'?([@\w./-]+)'?: (\d[\w.-]*)$/gm);
   return new Map([...entries].map(([, name = '', version = '']) => [name, version]));
 }
