@@ -117,6 +117,22 @@ test.each([
   ).rejects.toThrow(reason);
 });
 
+test.each([
+  ["import { page } from './page.js'; export { page };", true],
+  ["import { page } from './page.js'; export { page", false],
+])('reads %s as a module where a release has modules', async (code, good) => {
+  const release: Release = {
+    ...releaseOf('mf-members', '/c'),
+    scripts: 'module',
+    assets: { '/c': { js: ['remoteEntry.js'], css: [] } },
+  };
+  release.mounts = release.mounts.map((mount) => ({ ...mount, slot: 'lk' as const }));
+  await land(release, code);
+  const reading = readLiveReleases(store, { serial: 1, live: { 'mf-members': 'v1' } }, anything);
+  if (good) expect(Object.keys(await reading)).toEqual(['mf-members']);
+  else await expect(reading).rejects.toThrow('remoteEntry.js of /c is broken');
+});
+
 describe('where the site knows keys', () => {
   const { privateKey, publicKey } = createKeyPair();
   const signer = signerOf(privateKey);

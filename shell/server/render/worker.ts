@@ -250,7 +250,8 @@ function preloadsOf({ remote, id }: { remote: RemoteName; id: string }): [string
   const release = releases[remote]?.release;
   const live = registry.remotes[remote];
   if (!release || !live) return [];
-  const files = release.assets[id]?.js ?? [];
+  // They are preloaded as classic scripts: a browser would fetch a module twice.
+  const files = release.scripts === 'module' ? [] : (release.assets[id]?.js ?? []);
   return [
     [live.entry, live.integrity],
     ...files.map((file): [string] => [`${webFolder(remote, release.version)}${file}`]),
