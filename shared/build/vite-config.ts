@@ -6,7 +6,7 @@ import { federationName, type RemoteName, type RouteAssets } from '../contract/i
 import antdImports from './antd-imports.ts';
 import { browsers } from './browsers.ts';
 import { classNames } from './class-names.ts';
-import { serverExternals, sharedModules } from './shared-modules.ts';
+import { federatedFolders, serverExternals, sharedModules } from './shared-modules.ts';
 import { type BuildFacts, writeRelease } from './write-release.ts';
 
 const entry = 'src/remote.ts';
@@ -21,7 +21,12 @@ export function viteConfig(name: RemoteName): UserConfig {
   return {
     ...commonConfig(name, root),
     base: './',
-    plugins: [antdByComponent(), federation(federationOptions(name)), release(name, root)],
+    plugins: [
+      contractOfShell(root),
+      antdByComponent(),
+      federation(federationOptions(name)),
+      release(name, root),
+    ],
     build: {
       outDir: 'dist/web',
       target: browsers.map((browser) => browser.replace(' >= ', '')),
@@ -88,6 +93,22 @@ async function buildForServer(name: RemoteName, root: string): Promise<void> {
       },
     },
   });
+}
+
+/**
+ * The kit imports what the shell lends of it by its package name. The plugin for federation leaves a package's imports of
+ * itself alone, so they are resolved as imports of the remote.
+ */
+function contractOfShell(root: string): Plugin {
+  const lent = new Set(federatedFolders.map((folder) => `@site/shared/${folder}`));
+  return {
+    name: 'contract-of-shell',
+    enforce: 'pre',
+    resolveId(source, importer, options) {
+      if (!lent.has(source) || !importer?.includes('/@site/shared/')) return null;
+      return this.resolve(source, join(root, entry), { ...options, skipSelf: true });
+    },
+  };
 }
 
 function antdByComponent(): Plugin {
