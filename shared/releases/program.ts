@@ -9,18 +9,15 @@ import { ownKey } from './keys.ts';
 import { assertSources } from './source-rules.ts';
 import { openStore } from './stores/open-store.ts';
 
-const usage = `site-remote dev                    this remote at every change, the rest of the site from REGISTRY
-site-remote release                build, put into the release store, make live
+const usage = `site-remote dev                 this remote at every change, the rest of the site from REGISTRY
+site-remote release             build, put into the release store, make live
 site-remote status              what is live
 site-remote history             the versions in the store: when, state, who, commit, key
 site-remote diff                what the live version changes
 site-remote promote <version>   make a version of the store live
 site-remote rollback            make the version before it live again
-<<<<<<< HEAD
 site-remote check               what the sources of a remote must not do
-=======
 site-remote prune [--dry-run]   delete what no channel, rollback or open tab needs
->>>>>>> cd08bc5d (releases: show the page of the teams and roll back from it)
 site-remote key                 the public key, for the administrator of the site
 
 REGISTRY is the address of a live site, PORT that of the local one (default: 4000).
