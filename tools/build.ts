@@ -58,6 +58,18 @@ export async function land(
   await promote(store, live, signer, served?.serial);
 }
 
+/** The same for a start: while a store elsewhere is away, the web server serves what it copied before. */
+export async function landAtStart(settings: Settings): Promise<void> {
+  const { dataDir, store } = settings;
+  try {
+    await land(settings);
+  } catch (error) {
+    const isElsewhere = store !== join(dataDir, 'releases');
+    if (!isElsewhere || !(await servedRegistry(dataDir, store).read())) throw error;
+    say(`${(error as Error).message}; the site starts with its copy of the releases.`);
+  }
+}
+
 /** The signer of the site: its key, made on first use, may release every remote, and roll back those of other teams. */
 export async function ownSigner({ dataDir }: Pick<Settings, 'dataDir'>): Promise<Signer> {
   const { known, own } = keyFilesOf(dataDir);

@@ -1,4 +1,4 @@
-import { build, land } from './build.ts';
+import { build, landAtStart } from './build.ts';
 import { interruption } from './programs/interrupt.ts';
 import { introduction } from './programs/introduction.ts';
 import { Interrupted } from './programs/service-group.ts';
@@ -9,7 +9,7 @@ import { readSettings } from './settings.ts';
 /** `npm start`: the whole site, until Ctrl-C. */
 try {
   const settings = readSettings();
-  const prepare = () => build().then(() => land(settings));
+  const prepare = () => build().then(() => landAtStart(settings));
   const site = await startSite(settings, prepare, interruption());
   console.log(introduction(site.addresses, settings));
   say(`Everything is up after ${elapsed().toFixed(0)} s. Ctrl-C ends it.`);

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isRemoteName, locales, type PublicRegistry, type RemoteName } from '@site/shared/contract';
+import { isRemoteName, locales, type PublicRegistry } from '@site/shared/contract';
 import { parseJsonOf, type ReleaseKey, type ReleaseStore } from '@site/shared/releases';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import type { Generation } from '../render/types.ts';
+import type { LateFiles } from '../render/types.ts';
 import { writeAtomically } from '../write-atomically.ts';
 import { messagesFile, registryFile } from './kept-generations.ts';
 import { isVersion, publicRelease } from './live-releases.ts';
@@ -20,17 +20,6 @@ type Options = {
   readKeys: () => Promise<readonly ReleaseKey[] | null>;
   now: () => Date;
   onError: (error: unknown) => void;
-};
-
-/** What pages ask for that another server rendered, or this one before its data was lost. */
-export type LateFiles = {
-  /** Copies a release; false when the store has none that is good. */
-  release: (name: RemoteName, version: string) => Promise<boolean>;
-  /** Copies the registry of a generation; false when the store does not have it. */
-  registry: (generation: string) => Promise<boolean>;
-  messages: (version: string) => Promise<boolean>;
-  /** Puts what pages of a generation load into the store, for the other servers. Nobody waits for it. */
-  share: (generation: Pick<Generation, 'id' | 'messagesVersion'>) => void;
 };
 
 /** Whoever makes up addresses gets few questions to the store. */

@@ -9,9 +9,10 @@ import {
   signerOf,
 } from '@site/shared/releases';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { LateFiles } from '../render/types.ts';
 import { storeRelease, writeRegistry } from '../testing/stored-release.ts';
 import { followStore } from './follow-store.ts';
-import { createLateFiles, type LateFiles } from './late-files.ts';
+import { createLateFiles } from './late-files.ts';
 import { createMirror, type Mirror } from './mirror.ts';
 
 let root: string;

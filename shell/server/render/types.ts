@@ -9,7 +9,6 @@ import type {
   Slot,
 } from '@site/shared/contract';
 import type { ReleaseStore, ServedRegistry } from '@site/shared/releases';
-import type { LateFiles } from '../releases/late-files.ts';
 
 /** One page or payload to render. */
 export type RenderRequest = {
@@ -120,7 +119,22 @@ export type Gateway = (path: string, locale: Locale) => Promise<Read>;
 export type Read = { status: number; body: string; tags: readonly string[]; partial?: boolean };
 
 /** The copy of a release store on this machine. */
-export type StoreCopy = { late: LateFiles; problem: () => string | null };
+export type StoreCopy = {
+  late: LateFiles;
+  /** Why the store is not followed; null when it is. */
+  problem: () => string | null;
+};
+
+/** What pages ask for that another server rendered, or this one before its data was lost. */
+export type LateFiles = {
+  /** Copies a release; false when the store has none that is good. */
+  release: (name: RemoteName, version: string) => Promise<boolean>;
+  /** Copies the registry of a generation; false when the store does not have it. */
+  registry: (generation: string) => Promise<boolean>;
+  messages: (version: string) => Promise<boolean>;
+  /** Puts what pages of a generation load into the store, for the other servers. Nobody waits for it. */
+  share: (generation: Pick<Generation, 'id' | 'messagesVersion'>) => void;
+};
 
 /** The part of a pino logger that rendering uses. */
 export type RenderLog = {
