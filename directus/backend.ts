@@ -1,5 +1,7 @@
 // The only file that imports internal modules of Directus; a major upgrade affects this file.
 import { createSecretKey, type KeyObject } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
@@ -10,9 +12,10 @@ import './reserved-addresses.ts';
 import './locks-in-process.ts';
 import './reads/replace-functions.ts';
 import { type Host, provenElsewhere } from './engine/host.ts';
+import type { PartChecks } from './engine/observe/parts.ts';
 import type { Directus } from './engine/schema/rest.ts';
 import { type FileDriver, queueFileWrites } from './file-writes.ts';
-import { type RequestSerializer, redactedRequests } from './request-lines.ts';
+import { type RequestSerializer, redactedRequests, statusOnly } from './request-lines.ts';
 import { signToken } from './sign-token.ts';
 
 type Row = Record<string, unknown>;
@@ -125,8 +128,11 @@ async function raiseListenerLimit(): Promise<void> {
 /** Redacts the requests that Directus logs; it reads this serializer for each request. */
 function redactRequestLines(): void {
   const fromApi = createRequire(fromDirectus.resolve('@directus/api'));
-  const { stdSerializers } = fromApi('pino-http') as { stdSerializers: { req: RequestSerializer } };
+  const { stdSerializers } = fromApi('pino-http') as {
+    stdSerializers: { req: RequestSerializer; res: typeof statusOnly };
+  };
   stdSerializers.req = redactedRequests(stdSerializers.req);
+  stdSerializers.res = statusOnly;
 }
 
 type LocalDriver = { login: (user: unknown, payload: Row & Mark) => Promise<void> };
@@ -219,12 +225,39 @@ async function escapeExportFormulas(): Promise<void> {
   };
 }
 
+/** How to check that the storages of files and Redis, if there is one, can be used. */
+export async function partChecks(): Promise<PartChecks> {
+  const { getStorage } = await directusModule<{ getStorage: () => Promise<Storage> }>(
+    'storage/index',
+  );
+  const { redisConfigAvailable, useRedis } = await directusModule<RedisModule>('redis/index');
+  const checkLocation = async (name: string) => {
+    const prefix = `STORAGE_${name.toUpperCase()}_`;
+    if (process.env[`${prefix}DRIVER`] === 'local') {
+      return access(process.env[`${prefix}ROOT`] ?? '', constants.W_OK);
+    }
+    // The drivers answer other questions about a file with "no" when they cannot connect.
+    await (await getStorage()).location(name).list('readyz/').next();
+  };
+  const locations = (process.env.STORAGE_LOCATIONS ?? '').split(',').map((name) => name.trim());
+  return {
+    storage: () => Promise.all(locations.map(checkLocation)),
+    ...(redisConfigAvailable() && { redis: () => useRedis().ping() }),
+  };
+}
+
+type Storage = { location: (name: string) => { list: (prefix: string) => AsyncIterator<string> } };
+type RedisModule = {
+  redisConfigAvailable: () => boolean;
+  useRedis: () => { ping: () => Promise<unknown> };
+};
+
 /** Emits `backend.ready` to the extension: the database is at the current version. */
-export async function announceReady(): Promise<void> {
+export async function announceReady(checks: PartChecks): Promise<void> {
   const { default: emitter } = await directusModule<{
     default: { emitAction: (event: string, meta: Row, context: null) => void };
   }>('emitter');
-  emitter.emitAction('backend.ready', {}, null);
+  emitter.emitAction('backend.ready', { checks }, null);
 }
 
 /** Registers a callback for when the server has stopped and the database is closed. */

@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { keepToOwner } from '@site/shared/owner-only';
+import { startTracing } from '@site/shared/tracing';
 import {
   announceReady,
   cliFile,
@@ -13,6 +14,7 @@ import {
   onDirectusStopped,
   openDatabase,
   operatorOf,
+  partChecks,
 } from './backend.ts';
 import { buildExtension } from './extension/build.ts';
 import { blockUnusedImageLoaders } from './picture-readers.ts';
@@ -39,6 +41,7 @@ const unfinishedMessage = 'Directus: stopped while a statement waited; the datab
 
 const settings = orExit(() => readSettings(process.env));
 
+const endTracing = await startTracing({ service: 'backend', continuesTraces: true });
 keepToOwner(settings.dataDir);
 if (settings.migrate !== 'only') await refuseTakenPort(settings);
 makeFolders(settings);
@@ -55,7 +58,7 @@ if (settings.migrate === 'only') {
 // After the demo pictures are rendered, which needs other image loaders.
 blockUnusedImageLoaders();
 await listen(server, settings);
-await announceReady();
+await announceReady(await partChecks());
 const url = `http://${settings.host}:${settings.port}`;
 
 if (process.send) process.send({ type: 'ready' });
@@ -81,7 +84,7 @@ async function unchangedServer(): Promise<Server> {
     );
   }
   const server = await createDirectusServer();
-  await onDirectusStopped(() => process.exit(0));
+  await onDirectusStopped(() => void endTracing().then(() => process.exit(0)));
   return server;
 }
 
@@ -113,7 +116,7 @@ async function readyServer(): Promise<Server> {
   await install(settings);
   progress('Directus: starting');
   const server = await createDirectusServer();
-  await onDirectusStopped(() => process.exit(0));
+  await onDirectusStopped(() => void endTracing().then(() => process.exit(0)));
   await listen(server, { host: '127.0.0.1', port: 0 });
   const { port } = server.address() as AddressInfo;
   const database = await openDatabase();

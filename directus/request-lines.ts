@@ -27,3 +27,8 @@ export function redactedRequests(serialize: RequestSerializer): RequestSerialize
     return { ...logged, url: withoutSecrets(path), headers: Object.fromEntries(headers) };
   };
 }
+
+/** A response as it is logged: the headers of Directus are always the same. */
+export function statusOnly({ statusCode }: { statusCode: number }) {
+  return { statusCode };
+}

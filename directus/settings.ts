@@ -177,6 +177,10 @@ export function directusEnvironment(settings: Settings): Record<string, string> 
     SITE_CONTACT_EMAIL: settings.product.contactEmail,
     CERT_PREFIX: settings.product.certPrefix,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    // One JSON line per event.
+    LOG_STYLE: process.env.LOG_STYLE ?? 'raw',
+    // Our own metrics are at its address.
+    METRICS_ENABLED: 'false',
     TELEMETRY: 'false',
     // Without it Directus copies its whole schema for every call; see `fixFrozenRelations`.
     CACHE_SCHEMA_FREEZE_ENABLED: 'true',
@@ -189,6 +193,7 @@ export function directusEnvironment(settings: Settings): Record<string, string> 
     EXTENSIONS_MUST_LOAD: 'true',
     TEMP_PATH: folders.temporary,
     STORAGE_LOCATIONS: process.env.STORAGE_LOCATIONS ?? 'local',
+    STORAGE_LOCAL_DRIVER: process.env.STORAGE_LOCAL_DRIVER ?? 'local',
     STORAGE_LOCAL_ROOT: folders.uploads,
     // The web server limits sessions; the lifetimes of Directus only have to be longer. The studio's cookie is shorter:
     // `studio-sessions.ts`.

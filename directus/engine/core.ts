@@ -21,6 +21,9 @@ import { jobsEndpoint } from './jobs/jobs-endpoint.ts';
 import { runJobs } from './jobs/jobs-hook.ts';
 import { logRetention } from './jobs/log-retention.ts';
 import { approvalRules } from './notifications/approval-rules.ts';
+import { answerOperators } from './observe/answer-operators.ts';
+import { nameRequestsInLog } from './observe/name-requests-in-log.ts';
+import { observeRequests } from './observe/observe-requests.ts';
 import { outboxJob } from './outbox/outbox-job.ts';
 import { startOutboxOnReady } from './outbox/start-outbox-on-ready.ts';
 import { invalidatePages } from './page-invalidation/invalidate-pages.ts';
@@ -92,9 +95,12 @@ export const core = defineArea({
   hooks: {
     connection: {
       'wait-for-writers': waitForWriters,
+      'name-requests-in-log': nameRequestsInLog,
       // Before the hooks that map errors, which need the original error.
       'redact-errors': redactErrors,
       'set-request-ids': setRequestIds,
+      'observe-requests': observeRequests,
+      'answer-operators': answerOperators,
       'drain-bodies': drainBodies,
       'set-studio-headers': setStudioHeaders,
       'restrict-routes': restrictRoutes,

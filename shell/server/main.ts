@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Product } from '@site/shared/contract';
 import { keepToOwner } from '@site/shared/owner-only';
+import { startTracing } from '@site/shared/tracing';
 import closeWithGrace from 'close-with-grace';
 import { createAppData } from './api/app-data.ts';
 import { createApp } from './app.ts';
@@ -34,6 +35,7 @@ const listensAnyway = 20_000;
 const closingTime = 10_000;
 
 const config = configOrExit();
+const endTracing = await startTracing({ service: 'web', continuesTraces: false });
 keepToOwner(config.dataDir);
 const clock = createClock(config.clockOffset);
 const log = createLog(config.logLevel);
@@ -145,6 +147,7 @@ closeWithGrace({ delay: drainTime + closingTime, logger: false }, async ({ err }
     search.close(),
     contentQueries.close(),
   ]);
+  await endTracing();
 });
 
 function configOrExit(): Config {

@@ -25,6 +25,16 @@ export function createMetrics() {
       help: 'Refreshes of a session in the backend',
       registers,
     }),
+    backendUp: new Gauge({
+      name: 'site_backend_up',
+      help: '1 while an instance of the backend is ready',
+      registers,
+    }),
+    redisUp: new Gauge({
+      name: 'site_redis_up',
+      help: '1 while Redis answers this server, and for a server without Redis',
+      registers,
+    }),
     eventStreams: new Gauge({
       name: 'site_event_streams',
       help: 'Open streams of server-sent events',

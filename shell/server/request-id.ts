@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AppMiddleware } from './app-env.ts';
+import { inRequest } from './request-scope.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 import { isFromProxy } from './visitor.ts';
 
@@ -16,7 +17,7 @@ export function requestId(trusts: TrustedProxies): AppMiddleware {
     const given = isFromProxy(c, trusts) ? c.req.header('x-request-id') : undefined;
     const id = given && passedOn.test(given) ? given : newRequestId();
     c.set('requestId', id);
-    await next();
+    await inRequest(id, next);
     c.header('x-request-id', id);
   };
 }

@@ -52,7 +52,7 @@ async function fakeServer(port = 0): Promise<Fake> {
     port,
   } as unknown as Fake;
   fake.server = createServer((incoming, outgoing) => {
-    const isCheck = incoming.url === '/readyz';
+    const isCheck = incoming.url?.startsWith('/readyz') === true;
     if (!isCheck) {
       fake.received.push(`${incoming.method} ${incoming.url}`);
       fake.headers = incoming.headers;

@@ -1,14 +1,14 @@
 /** A program of the site that runs by itself; values of the environment take precedence over `defaults`. */
 type OwnProgram = { entry: string; defaults: Readonly<Record<string, string>> };
 
-const common = { NODE_ENV: 'production', DEMO: '0', MALLOC_ARENA_MAX: '2' };
+const common = { NODE_ENV: 'production', DEMO: '0', LOG_LEVEL: 'info', MALLOC_ARENA_MAX: '2' };
 
 /** The programs of a site on several machines: docs/operate.md, "Several machines". */
 export const programs = {
   web: { entry: 'shell/server/main.ts', defaults: { ...common, DRAIN_SECONDS: '5' } },
   backend: { entry: 'directus/main.ts', defaults: { ...common, MIGRATE: '0', JOBS: '0' } },
   worker: { entry: 'directus/main.ts', defaults: { ...common, MIGRATE: '0', JOBS: '1' } },
-  migrate: { entry: 'directus/main.ts', defaults: { ...common, MIGRATE: 'only', JOBS: '0' } },
+  migrate: { entry: 'directus/main.ts', defaults: { ...common, MIGRATE: 'only', JOBS: '0', LOG_LEVEL: 'warn' } },
 } as const satisfies Readonly<Record<string, OwnProgram>>;
 
 export type ProgramName = keyof typeof programs;

@@ -3,6 +3,7 @@ import { beginUpload, readFile, requireUploadAttempt } from '../files/receive-up
 import { requireSize } from '../files/upload-size.ts';
 import type { Endpoint, Host, Request, Response } from '../host.ts';
 import { withMinimumDuration } from '../minimum-duration.ts';
+import { observeAction } from '../observe/observe-action.ts';
 import { refusal } from '../refuse.ts';
 import { siteUserId } from '../schema/access/ids.ts';
 import { settingsOf } from '../settings-of.ts';
@@ -27,10 +28,10 @@ export const actionsEndpoint: Endpoint = (router, host) => {
     );
   });
   router.post('/:set/:event', (request, response, next) => {
-    answer(response, () => ask(host, request, undefined)).catch(next);
+    answer(response, () => observed(host, request, undefined)).catch(next);
   });
   router.post('/:set/:key/:event', (request, response, next) => {
-    answer(response, () => ask(host, request, request.params.key)).catch(next);
+    answer(response, () => observed(host, request, request.params.key)).catch(next);
   });
   router.post('/:set/:key/:event/cancel', (request, response, next) => {
     const { set = '', key = '', event = '' } = request.params;
@@ -39,6 +40,14 @@ export const actionsEndpoint: Endpoint = (router, host) => {
     ).catch(next);
   });
 };
+
+function observed(host: Host, request: Request, key: string | undefined): Promise<object> {
+  const { set = '', event = '' } = request.params;
+  const isKnown = commandOf(set, event) ?? workflowOf(set)?.workflow.events.includes(event);
+  return observeAction(host, isKnown ? `${set}/${event}` : 'unknown', () =>
+    ask(host, request, key),
+  );
+}
 
 async function ask(host: Host, request: Request, key: string | undefined): Promise<object> {
   // Anonymous visitors use the site, which rate-limits them (docs/domain/workflows.md, rule 1).

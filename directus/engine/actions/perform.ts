@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { acquireLocks } from '../acquire-lock.ts';
 import { digestOf } from '../confidential/digest.ts';
 import type { Host, Key, Row } from '../host.ts';
+import { outsideRequest } from '../observe/request-scope.ts';
 import type { OutboxContext } from '../outbox/outbox-event.ts';
 import { type Refusal, refusal } from '../refuse.ts';
 import { isSavedByEditors } from '../schema/known-collections.ts';
@@ -270,7 +271,7 @@ async function takeEvent(
   });
   const told = { ...draft.notes, from, to: step.to };
   if (!anonymous) await enqueueEvent(context, `${workflow.name}.${event}`, textOf(id), told);
-  await enqueueEvents(draft);
+  await (anonymous ? outsideRequest(() => enqueueEvents(draft)) : enqueueEvents(draft));
   for (const tag of actions.tags ?? []) draft.tags.add(tag);
 
   const after = { ...context, item: await rows.get(id) };

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { Row } from '../host.ts';
+import { currentRequest } from '../observe/request-scope.ts';
 import type { ActionContext } from './action-context.ts';
 
 type Recorded = {
@@ -55,5 +56,6 @@ export async function enqueueEvent(
     payload,
     at: now.toISOString(),
     attempts: 0,
+    request: currentRequest() ?? null,
   });
 }

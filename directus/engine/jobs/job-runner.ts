@@ -4,6 +4,8 @@ import { hostname } from 'node:os';
 import { Cron } from 'croner';
 import { now } from '../clock.ts';
 import type { Host } from '../host.ts';
+import { metrics } from '../observe/metrics.ts';
+import { inRequest } from '../observe/request-scope.ts';
 import { redactedMessage } from '../redact-errors.ts';
 import { settingsOf } from '../settings-of.ts';
 import { type ItemsIn, systemItems } from '../system-items.ts';
@@ -126,9 +128,12 @@ async function perform(
       .catch((error) => logger.error(error));
   }, renewEvery);
   const began = performance.now();
-  const outcome = await attempt(host, job);
+  const outcome = await inRequest(`job-${run}`, () => attempt(host, job));
   clearInterval(renewal);
   const took = performance.now() - began;
+  const succeeded = 'result' in outcome;
+  metrics().jobRuns.inc({ job: job.name, outcome: succeeded ? 'done' : 'failed' });
+  metrics().jobSeconds.observe({ job: job.name }, took / 1000);
   if (took > slowRun) {
     logger.warn(`Job ${job.name} took ${Math.round(took / 1000)} s: ${JSON.stringify(outcome)}`);
   }
@@ -155,6 +160,7 @@ async function attempt(
   job: Job,
 ): Promise<{ result: Record<string, unknown> } | { error: string }> {
   const { database, logger } = host;
+  logger.info(`Job ${job.name}`);
   try {
     const [schema, settings] = await Promise.all([host.getSchema(), settingsOf(host)]);
     return { result: await job.run({ host, database, schema, settings, logger, now }) };

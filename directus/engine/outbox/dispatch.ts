@@ -4,6 +4,7 @@ import { rowsIn } from '../actions/action-context.ts';
 import { allAreas } from '../area.ts';
 import { now } from '../clock.ts';
 import type { Host, Row } from '../host.ts';
+import { inRequest } from '../observe/request-scope.ts';
 import { once } from '../once.ts';
 import { setOutboxHandler } from '../pending-outbox.ts';
 import { instantOf } from '../values.ts';
@@ -77,7 +78,10 @@ async function handleOne(host: Host, schema: unknown, id: string): Promise<boole
       };
       const before = (row.handled_by ?? []) as string[];
       const waiting = handlers().filter(([name]) => !before.includes(name));
-      const { done, failure, work } = await callAll(waiting, event, { trx, schema, host });
+      const { done, failure, work } = await inRequest(row.request ?? `event-${id}`, () => {
+        host.logger.info(`Event ${id} of the outbox: ${row.event}`);
+        return callAll(waiting, event, { trx, schema, host });
+      });
       afterCommit = work;
       if (failure === undefined) return true;
       await recordFailure(trx, { id, failure, done: [...before, ...done] });

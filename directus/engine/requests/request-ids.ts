@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Hook } from '../host.ts';
+import { inRequest } from '../observe/request-scope.ts';
 
 const validId = /^[\w-]{8,64}$/;
 
@@ -11,8 +12,9 @@ export const setRequestIds: Hook = ({ init }) => {
   init('middlewares.before', ({ app }) => {
     app.use((request, response, next) => {
       const given = request.get('x-request-id') ?? '';
-      response.set('x-request-id', validId.test(given) ? given : randomBytes(8).toString('hex'));
-      next();
+      const id = validId.test(given) ? given : randomBytes(8).toString('hex');
+      response.set('x-request-id', id);
+      inRequest(id, next);
     });
   });
 };

@@ -25,7 +25,7 @@ test.each([
   ['GET', '/server/specs/graphql'],
   ['POST', '/files/tus'],
   ['GET', '/mcp'],
-  ['GET', '/metrics'],
+  ['GET', '/server/metrics'],
   ['POST', '/Auth/login'],
   ['POST', '/auth/LOGIN'],
   ['GET', '/users/Me'],

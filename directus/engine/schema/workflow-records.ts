@@ -187,6 +187,7 @@ export const workflowRecords = [
         readonly: true,
       }),
       text('error', 200, { label: ['Ошибка', 'Error'], readonly: true }),
+      text('request', 64, { label: ['Запрос', 'Request'], readonly: true }),
       json('handled_by', {
         label: ['Сделано до ошибки', 'Done before the failure'],
         readonly: true,

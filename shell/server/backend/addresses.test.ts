@@ -21,7 +21,12 @@ afterEach(async () => {
 });
 
 function backendAt(...backendUrls: string[]): Backend {
-  const config = { backendUrls, backendTimeout: 5000, publicToken: 'public-token' };
+  const config = {
+    backendUrls,
+    backendTimeout: 5000,
+    publicToken: 'public-token',
+    purgeSecret: '',
+  };
   return createBackend(config, createLog('silent'));
 }
 

@@ -1,6 +1,7 @@
 import { specSentences } from '@site/shared/domain/system';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
+import { currentRequest } from '../request-scope.ts';
 import { type Address, addressFailed, createAddresses } from './addresses.ts';
 import { BackendError } from './backend-error.ts';
 
@@ -30,6 +31,9 @@ export type BackendCall = {
 /** A file that is sent while it is read. */
 export type FileBody = { size: number; stream: () => ReadableStream<Uint8Array> };
 
+/** What an instance of the backend needs, by name, and the time that checking it took. */
+export type BackendParts = Readonly<Record<string, { ok: boolean; ms: number }>>;
+
 export type BackendAnswer = { status: number; headers: Headers; text: string };
 
 export type Backend = {
@@ -39,6 +43,8 @@ export type Backend = {
   open: (call: BackendCall) => Promise<Response>;
   /** Whether the backend answers at all. */
   ping: () => Promise<boolean>;
+  /** The parts of an instance that is ready; of any other, if none is. Undefined if none answers. */
+  parts: () => Promise<{ ready: boolean; parts: BackendParts } | undefined>;
   close: () => void;
 };
 
@@ -55,7 +61,8 @@ export function createBackend(
     backendUrls,
     backendTimeout,
     publicToken,
-  }: Pick<Config, 'backendUrls' | 'backendTimeout' | 'publicToken'>,
+    purgeSecret,
+  }: Pick<Config, 'backendUrls' | 'backendTimeout' | 'publicToken' | 'purgeSecret'>,
   log: Log,
 ): Backend {
   const addresses = createAddresses(backendUrls, log);
@@ -77,8 +84,22 @@ export function createBackend(
         return response;
       }),
     ping: () => addresses.ping(backendTimeout),
+    parts: readParts,
     close: addresses.close,
   };
+
+  async function readParts(): Promise<{ ready: boolean; parts: BackendParts } | undefined> {
+    const headers = { 'x-site-secret': purgeSecret };
+    const answers = backendUrls.map(async (url) => {
+      const signal = AbortSignal.timeout(backendTimeout);
+      const response = await fetch(`${url}/readyz`, { headers, signal });
+      const { parts = {} } = (await response.json()) as { parts?: BackendParts };
+      return { ready: response.ok, parts };
+    });
+    const settled = await Promise.allSettled(answers);
+    const answered = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    return answered.find(({ ready }) => ready) ?? answered[0];
+  }
 
   async function somewhere<Answer>(
     call: BackendCall,
@@ -132,6 +153,7 @@ export function createBackend(
     const level = error.statusCode >= 500 ? 'error' : 'warn';
     log[level](
       {
+        requestId: currentRequest(),
         status: error.statusCode,
         statusText: error.statusMessage,
         method: call.method ?? 'GET',
@@ -184,6 +206,8 @@ function headersOf(
   publicToken: string,
 ): Headers {
   const headers = new Headers({ accept: 'application/json' });
+  const requestId = currentRequest();
+  if (requestId) headers.set('x-request-id', requestId);
   headers.set('authorization', `Bearer ${token ?? publicToken}`);
   if (session) headers.set('cookie', `${backendCookie}=${session}`);
   if (siteSecret) headers.set('x-site-secret', siteSecret);

@@ -16,6 +16,8 @@ export type Cluster = {
   once: (key: string, keptFor: number, work: Work) => Promise<string | null>;
   /** Counters by name, summed over all servers. Created once per name. */
   counts: (name: string, options: CountsOptions) => SharedCounts;
+  /** Whether the connection to the other servers works; null when there is none. */
+  check: () => Promise<boolean | null>;
   close: () => void;
 };
 
@@ -45,5 +47,6 @@ export const singleNode: Cluster = {
   limiter: (_name, limits) => new RateLimiterMemory(limits),
   once: (_key, _keptFor, work) => work(),
   counts: (_name, options) => memoryCounts(options),
+  check: async () => null,
   close: () => {},
 };

@@ -83,6 +83,7 @@ export function redisCluster(url: string, site: string, log: Log, now: () => Dat
       every(countsPause, counts.flush);
       return counts;
     },
+    check: async () => (await store.ping()) === 'PONG',
     close() {
       for (const end of endings) end();
     },

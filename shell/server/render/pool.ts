@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { ReleaseFault } from '../releases/release-fault.ts';
+import { inRequest } from '../request-scope.ts';
 import { createFloodGuard } from './flood-guard.ts';
 import type { Gateway, Rendered, RenderLog, RenderRequest } from './types.ts';
 import { createWorkQueue, type PlaceState, type WorkQueueOptions } from './work-queue.ts';
@@ -252,7 +253,13 @@ export function createPool(options: PoolOptions): Pool {
     worker: Worker,
     reader: Waiting | undefined,
   ): Promise<void> {
-    const { status, body, tags, partial = false } = await (reader?.reads ?? gateway)(path, locale);
+    const answer = () => (reader?.reads ?? gateway)(path, locale);
+    const {
+      status,
+      body,
+      tags,
+      partial = false,
+    } = await (reader ? inRequest(reader.requestId, answer) : answer());
     for (const tag of tags) reader?.tags.add(tag);
     if (reader && (partial || status >= 500)) reader.partial = true;
     worker.postMessage({ kind: 'answer', id, status, body } satisfies ToWorker);

@@ -13,6 +13,7 @@ export function operatorRoutes({
   generations,
   metrics,
   clock,
+  cluster,
   leaving,
 }: AppDeps): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -21,12 +22,13 @@ export function operatorRoutes({
   for (const path of ['/livez', '/healthz']) app.get(path, (c) => c.text('ok', 200, uncached));
 
   app.get('/readyz', async (c) => {
-    const parts = {
-      backend: await backend.ping(),
-      content: content.version() !== null,
-      rendering: generations.ready(),
+    const own = {
+      content: { ok: content.version() !== null },
+      rendering: { ok: generations.ready() },
     };
-    const ready = Object.values(parts).every(Boolean) && !leaving.aborted;
+    const parts = c.req.query('of') === 'server' ? own : { ...(await shared()), ...own };
+    const ready =
+      Object.entries(parts).every(([name, { ok }]) => ok || name === 'redis') && !leaving.aborted;
     const { refused, store } = generations.problems();
     const details = {
       parts,
@@ -40,6 +42,9 @@ export function operatorRoutes({
 
   app.get('/metrics', async (c) => {
     if (!isLocal(c) && !hasToken(c)) throw missing(c);
+    const { backend: behind, redis } = await shared();
+    metrics.backendUp.set(behind.ok ? 1 : 0);
+    metrics.redisUp.set((redis?.ok ?? true) ? 1 : 0);
     const { refused, store } = generations.problems();
     metrics.refusedReleases.set(Object.keys(refused).length);
     metrics.releaseStoreFollowed.set(store === null ? 1 : 0);
@@ -61,6 +66,16 @@ export function operatorRoutes({
 
   return app;
 
+  /** The parts that all web servers of the site share. Without Redis each works alone, so it stays ready. */
+  async function shared() {
+    const [behind, redis] = await Promise.all([timed(backend.parts), timed(cluster.check)]);
+    const { ready = false, parts = {} } = behind.value ?? {};
+    return {
+      backend: { ok: ready, ms: behind.ms, parts },
+      ...(redis.value !== null && { redis: { ok: redis.value === true, ms: redis.ms } }),
+    };
+  }
+
   function hasToken(c: AppContext): boolean {
     const { metricsToken } = config;
     const given = Buffer.from(c.req.header('authorization') ?? '');
@@ -69,6 +84,13 @@ export function operatorRoutes({
       Boolean(metricsToken) && given.length === wanted.length && timingSafeEqual(given, wanted)
     );
   }
+}
+
+/** The result of a check, undefined if it failed, and its milliseconds. */
+async function timed<Value>(check: () => Promise<Value>) {
+  const began = performance.now();
+  const value = await check().catch(() => undefined);
+  return { value, ms: Math.round(performance.now() - began) };
 }
 
 function missing(c: AppContext): Problem {

@@ -83,14 +83,31 @@ test('is ready when backend, content and rendering are', async () => {
   expect((await site.get('/healthz')).status).toBe(200);
   const ready = await site.get('/readyz');
   expect(ready.status).toBe(200);
+  const database = { ok: true, ms: 1 };
+  const ms = expect.any(Number);
+  const own = { content: { ok: true }, rendering: { ok: true } };
   expect(await ready.json()).toEqual({
     status: 'ready',
-    parts: { backend: true, content: true, rendering: true },
+    parts: { backend: { ok: true, ms, parts: { database } }, ...own },
   });
   site.generations.setReady(false);
   const outside = await site.get('/readyz', { 'x-forwarded-for': '203.0.113.1' });
   expect(outside.status).toBe(503);
   expect(await outside.json()).toEqual({ status: 'not ready' });
+});
+
+test('is not ready while the backend is not, unless only the server itself is asked for', async () => {
+  const parts = { database: { ok: false, ms: 2000 } };
+  site.fake.reply('/readyz', { status: 'not ready', parts }, 503);
+  const all = await site.get('/readyz');
+  expect(all.status).toBe(503);
+  expect(await all.json()).toMatchObject({ parts: { backend: { ok: false, parts } } });
+  const own = await site.get('/readyz?of=server');
+  expect(own.status).toBe(200);
+  expect(await own.json()).toEqual({
+    status: 'ready',
+    parts: { content: { ok: true }, rendering: { ok: true } },
+  });
 });
 
 test('is not ready any more when it is told to end', async () => {

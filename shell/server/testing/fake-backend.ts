@@ -75,6 +75,7 @@ export async function startFakeBackend() {
       return send(response, canned.status, canned.body, dated, canned.type);
     }
     if (path === '/server/ping') return send(response, 200, 'pong');
+    if (path === '/readyz') return send(response, 200, readiness);
     if (path === '/account/sign-in') return signIn(response, JSON.parse(body) as SignInBody);
     if (path === '/account/sign-in-code') {
       const { step, otp } = JSON.parse(body) as { step: string; otp: string };
@@ -151,6 +152,8 @@ export async function startFakeBackend() {
     return send(response, 200, JSON.stringify({ data: user }));
   }
 }
+
+const readiness = JSON.stringify({ status: 'ready', parts: { database: { ok: true, ms: 1 } } });
 
 const noFacts = JSON.stringify({
   data: { must_accept: [], unread: { all: 0, admissions: 0 }, caps: [], todo: 0 },

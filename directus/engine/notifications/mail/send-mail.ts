@@ -3,6 +3,7 @@ import { type MailPlan, planMail } from '@site/shared/domain/notifications';
 import type { Knex } from 'knex';
 import { now } from '../../clock.ts';
 import type { Host } from '../../host.ts';
+import { metrics } from '../../observe/metrics.ts';
 import { settingsOf } from '../../settings-of.ts';
 import type { Notification } from '../notification.ts';
 import { detectOutage } from '../outage.ts';
@@ -223,6 +224,8 @@ async function post(host: Host, claimed: Claimed): Promise<boolean> {
   const letter = await letterOf(host, notification);
   const mail = composeMail(host, { notification, others, reader, topics, letter });
   const posted = await mailTransport(host).post(mail, messageId);
+  const outcome = posted.ok ? 'sent' : posted.hard ? 'bounced' : 'deferred';
+  metrics().mails.inc({ outcome });
   if (posted.ok) {
     const changes = { sent_at: now(), next_try_at: null, error_class: null };
     await moveDelivery(db, delivery, { event: 'accept' }, changes);

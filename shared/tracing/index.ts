@@ -1,0 +1,16 @@
+/** What is traced: docs/operate.md, "Traces". */
+export type TracingOptions = {
+  service: string;
+  /** Whether a caller's trace is continued: callers from outside could otherwise fill it at will. */
+  continuesTraces: boolean;
+};
+
+/**
+ * Starts OpenTelemetry if `OTEL_EXPORTER_OTLP_ENDPOINT` is set; otherwise nothing of it is loaded. Call the result
+ * before the process ends: it sends the last spans.
+ */
+export async function startTracing(options: TracingOptions): Promise<() => Promise<void>> {
+  if (!process.env.OTEL_EXPORTER_OTLP_ENDPOINT) return async () => undefined;
+  const { traceRequests } = await import('./trace-requests.ts');
+  return traceRequests(options);
+}
