@@ -128,11 +128,11 @@ async function raiseListenerLimit(): Promise<void> {
 /** Redacts the requests that Directus logs; it reads this serializer for each request. */
 function redactRequestLines(): void {
   const fromApi = createRequire(fromDirectus.resolve('@directus/api'));
-  const { stdSerializers } = fromApi('pino-http') as {
-    stdSerializers: { req: RequestSerializer; res: typeof statusOnly };
-  };
+  const { stdSerializers } = fromApi('pino-http') as { stdSerializers: { req: RequestSerializer } };
   stdSerializers.req = redactedRequests(stdSerializers.req);
-  stdSerializers.res = statusOnly;
+  const fromLogger = createRequire(fromApi.resolve('pino-http'));
+  const defaults = fromLogger('pino-std-serializers') as { res: typeof statusOnly };
+  defaults.res = statusOnly;
 }
 
 type LocalDriver = { login: (user: unknown, payload: Row & Mark) => Promise<void> };

@@ -179,6 +179,8 @@ export function directusEnvironment(settings: Settings): Record<string, string> 
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
     // One JSON line per event.
     LOG_STYLE: process.env.LOG_STYLE ?? 'raw',
+    // Pings are every second.
+    LOG_HTTP_IGNORE_PATHS: process.env.LOG_HTTP_IGNORE_PATHS ?? 'array:/server/ping',
     // Our own metrics are at its address.
     METRICS_ENABLED: 'false',
     TELEMETRY: 'false',

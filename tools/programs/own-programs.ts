@@ -8,7 +8,10 @@ export const programs = {
   web: { entry: 'shell/server/main.ts', defaults: { ...common, DRAIN_SECONDS: '5' } },
   backend: { entry: 'directus/main.ts', defaults: { ...common, MIGRATE: '0', JOBS: '0' } },
   worker: { entry: 'directus/main.ts', defaults: { ...common, MIGRATE: '0', JOBS: '1' } },
-  migrate: { entry: 'directus/main.ts', defaults: { ...common, MIGRATE: 'only', JOBS: '0', LOG_LEVEL: 'warn' } },
+  migrate: {
+    entry: 'directus/main.ts',
+    defaults: { ...common, MIGRATE: 'only', JOBS: '0', LOG_LEVEL: 'warn' },
+  },
 } as const satisfies Readonly<Record<string, OwnProgram>>;
 
 export type ProgramName = keyof typeof programs;
