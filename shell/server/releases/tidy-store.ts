@@ -1,5 +1,5 @@
-import { folderStore, pruneReleases, releasesKeptFor } from '@site/shared/releases';
 import type { Registry } from '@site/shared/contract';
+import { folderStore, pruneReleases, releasesKeptFor } from '@site/shared/releases';
 import type { Generation } from '../render/types.ts';
 import { forgetGenerations, markGeneration } from './kept-generations.ts';
 import { forgetShellFiles } from './shell-files.ts';

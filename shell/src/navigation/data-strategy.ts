@@ -13,9 +13,9 @@ import type { FrameHandle } from '../routes/route-tree.tsx';
 import { sessionStore } from '../stores/session.store.ts';
 import type { Ahead } from './ahead.ts';
 import { reloadForLostChunk } from './lost-chunk.ts';
+import { isOutdated } from './outdated.ts';
 import { payloadAddress } from './prefetch.ts';
 import { hasUnsavedText } from './unsaved-text.ts';
-import { isOutdated } from './outdated.ts';
 
 /**
  * Decides where a navigation loads its data: public pages fetch the server's payload, pages of the member area and
