@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { runInThisContext } from 'node:vm';
 import { afterEach, expect, test } from 'vitest';
 import { keepTyping, reloadScript, typedText } from './keep-typed-text.ts';
 
@@ -79,7 +80,10 @@ test('the script has every function that it calls', () => {
   sessionStorage.setItem('local-typed-text', JSON.stringify(typed()));
   document.documentElement.dataset.booted = '';
   document.body.innerHTML = form;
-  new Function('EventSource', reloadScript('/__local/events'))(Source);
+  const { EventSource: original } = globalThis;
+  globalThis.EventSource = Source as never;
+  runInThisContext(reloadScript('/__local/events'));
+  globalThis.EventSource = original;
   Reflect.deleteProperty(document, 'currentScript');
 
   expect(opened).toEqual(['/__local/events']);

@@ -12,7 +12,7 @@ export type Typed = {
 };
 
 /** The fields of a page with keys that the page has again after a reload; never passwords and files. */
-export function fieldsByKey(): Map<string, Field> {
+function fieldsByKey(): Map<string, Field> {
   const fields = new Map<string, Field>();
   const selector =
     'input:not([type=password], [type=file], [type=hidden], [type=submit], [type=button]), textarea, select';
@@ -26,7 +26,7 @@ export function fieldsByKey(): Map<string, Field> {
   return fields;
 }
 
-export function isTicked(field: Field): field is HTMLInputElement {
+function isTicked(field: Field): field is HTMLInputElement {
   return field.type === 'checkbox' || field.type === 'radio';
 }
 
@@ -47,7 +47,7 @@ export function typedText(): Typed {
 }
 
 /** Types into a field what was in it, so that the page hears of it as of a key. */
-export function typeInto(field: Field, value: string | boolean): void {
+function typeInto(field: Field, value: string | boolean): void {
   if (isTicked(field)) {
     if (field.checked !== value) field.click();
     return;
@@ -61,7 +61,7 @@ export function typeInto(field: Field, value: string | boolean): void {
 }
 
 /** Types again what was typed into the fields that the page has by now; returns what is left for later ones. */
-export function typeAgain({ path, fields, focus, top }: Typed): Typed {
+function typeAgain({ path, fields, focus, top }: Typed): Typed {
   const present = fieldsByKey();
   const left: Typed = { path, fields: [], focus, top };
   for (const [key, value] of fields) {
@@ -104,7 +104,7 @@ export function keepTyping(typed: Typed): void {
 }
 
 /** Reloads the page when another build is there than the one that it shows. */
-export function followBuilds(events: string, build: string): void {
+function followBuilds(events: string, build: string): void {
   const store = 'local-typed-text';
   const kept = sessionStorage.getItem(store);
   sessionStorage.removeItem(store);

@@ -53,7 +53,7 @@ export function liveSite(live: string): LiveSite {
         headers: headersFor(request, { live, here }),
         redirect: 'manual',
         ...(hasBody && { body: Readable.toWeb(request) as ReadableStream, duplex: 'half' }),
-      } as RequestInit);
+      });
       return answerOf(response, { live, here });
     },
   };
