@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
@@ -49,6 +52,21 @@ test('accepts further icon sources as addresses separated by commas, or none', (
     'https://a.test',
     'https://b.test/icons',
   ]);
+});
+
+test('the release store is elsewhere only if it is not the folder in the data folder, by whatever name', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'config-'));
+  const data = join(folder, 'data');
+  await mkdir(join(data, 'releases'), { recursive: true });
+  await symlink(data, join(folder, 'link'));
+  const storeOf = (RELEASE_STORE?: string) =>
+    readConfig({ ...env, DATA_DIR: data, RELEASE_STORE }).releaseStore;
+  expect(storeOf()).toBeUndefined();
+  expect(storeOf(join(data, 'releases'))).toBeUndefined();
+  expect(storeOf(join(folder, 'link/releases'))).toBeUndefined();
+  expect(storeOf(join(folder, 'other'))).toBe(join(folder, 'other'));
+  expect(storeOf('s3://bucket/x')).toBe('s3://bucket/x');
+  await rm(folder, { recursive: true });
 });
 
 test('accepts several addresses of the backend', () => {

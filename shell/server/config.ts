@@ -1,3 +1,4 @@
+import { existsSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { trustedProxiesHint, trustedProxiesIn } from '@site/shared/domain/system';
 import { z } from 'zod';
@@ -238,10 +239,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
+function realPath(path: string): string {
+  return existsSync(path) ? realpathSync(path) : path;
+}
+
 function storeElsewhere(setting: string | undefined, dataDir: string): string | undefined {
   if (!setting || setting.startsWith('s3:')) return setting || undefined;
   const folder = resolve(root, setting);
-  return folder === resolve(root, dataDir, 'releases') ? undefined : folder;
+  const own = resolve(root, dataDir, 'releases');
+  // A copy of the folder into itself, by another name, would destroy it.
+  return realPath(folder) === realPath(own) ? undefined : folder;
 }
 
 function describeProblem(env: NodeJS.ProcessEnv): (name: string) => string {
