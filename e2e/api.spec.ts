@@ -350,9 +350,14 @@ test.describe('operational endpoints:', () => {
     const ready = await request.get('/readyz');
 
     expect(ready.status()).toBe(200);
+    const part = { ok: true, ms: expect.any(Number) };
     expect(await ready.json()).toEqual({
       status: 'ready',
-      parts: { backend: true, content: true, rendering: true },
+      parts: {
+        backend: { ...part, parts: { database: part, storage: part } },
+        content: { ok: true },
+        rendering: { ok: true },
+      },
     });
   });
 

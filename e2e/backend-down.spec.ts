@@ -140,8 +140,13 @@ test('health stays up and readiness goes down while the backend is away, and rec
   expect(unready.status()).toBe(503);
   expect(await unready.json()).toEqual({
     status: 'not ready',
-    parts: { backend: false, content: true, rendering: true },
+    parts: {
+      backend: { ok: false, ms: expect.any(Number), parts: {} },
+      content: { ok: true },
+      rendering: { ok: true },
+    },
   });
+  expect((await request.get('/readyz?of=server')).status()).toBe(200);
   expect((await request.get('/healthz')).status()).toBe(200);
   expect((await request.get('/api/appdata')).status()).toBe(200);
 

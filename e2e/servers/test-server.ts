@@ -128,9 +128,9 @@ export { addressOf, expect, languages, walkedIn } from '../site.ts';
 async function waitUntilRendering(url: string): Promise<void> {
   const isRendering = async () => {
     const { parts } = (await (await fetch(`${url}/readyz`)).json()) as {
-      parts: { rendering: boolean };
+      parts: { rendering: { ok: boolean } };
     };
-    return parts.rendering;
+    return parts.rendering.ok;
   };
   await expect.poll(isRendering, { timeout: 40_000 }).toBe(true);
 }
