@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { metrics as backendMetrics } from '../../directus/engine/observe/metrics.ts';
 import { collectProcessMetrics, createMetrics } from '../../shell/server/metrics.ts';
-import { installPackage } from '../programs/debian.ts';
-import { run } from '../programs/run.ts';
 
 type Alert = {
   alert: string;
@@ -54,16 +52,4 @@ test('alerts and dashboard use metrics that exist', async () => {
   const unknown = used.filter((name) => !known.includes(name.replace(/_bucket$/, '')));
   expect(unknown).toEqual([]);
   expect(used.length).toBeGreaterThan(30);
-});
-
-describe.runIf(process.env.TEST_TIER === 'full')('with Prometheus', () => {
-  test('promtool accepts the rules and the configuration', { timeout: 120_000 }, async () => {
-    const check = (...args: string[]) => run('promtool', ['check', ...args], { cwd: folder });
-    const version = await run('promtool', ['--version']).catch(() => undefined);
-    if (version?.code !== 0) await installPackage('prometheus');
-    const rules = await check('rules', 'alerts.yml');
-    expect(rules.output).toContain(`${alerts.length} rules found`);
-    expect(rules.code).toBe(0);
-    expect((await check('config', '--syntax-only', 'prometheus.yml')).code).toBe(0);
-  });
 });
