@@ -70,7 +70,8 @@ export function traceRequests({ service, continuesTraces }: TracingOptions): () 
     requireParentforSpans: true,
     requestHook: (span, { origin, path }) => {
       span.setAttributes({ 'url.full': origin + pathOf(path), 'url.path': pathOf(path) });
-      span.setAttribute('url.query', '');
+      // The web server passes on the visitor's browser.
+      span.setAttributes({ 'url.query': '', 'user_agent.original': '' });
     },
   });
   return async () => {

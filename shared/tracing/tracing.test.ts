@@ -42,7 +42,9 @@ test('sends one span per request and per call, connected, without queries and se
     parents.push(request.headers.traceparent as string | undefined);
     response.end();
   });
+  const ended = Promise.withResolvers<void>();
   const web = await serve(async (_request, response) => {
+    response.once('close', ended.resolve);
     await fetch(`${backend.url}/account/by-link/secret-of-a-link?email=a@b.example`);
     response.setHeader('x-request-id', '4f1c2a9be0d37765');
     response.end();
@@ -50,7 +52,9 @@ test('sends one span per request and per call, connected, without queries and se
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
   const end = await startTracing({ service: 'web', continuesTraces: false });
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
-  await fetch(`${web.url}/news?q=a%20name`, { headers: { traceparent } });
+  const asked = { traceparent, 'user-agent': 'browser of a name' };
+  await (await fetch(`${web.url}/news?q=a%20name`, { headers: asked })).text();
+  await ended.promise;
   await end();
   const inner = received.filter(({ traceId }) => parents[0]?.includes(traceId));
   const [outer] = inner.filter(({ parentSpanId }) => !parentSpanId);
