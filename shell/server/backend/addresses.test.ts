@@ -89,6 +89,15 @@ test('moves waiting reads away from an address that hangs, and returns when its 
   );
 });
 
+test('reports the parts of the instance that is ready, without waiting for another', async () => {
+  second.reply('/readyz', { parts: { database: { ok: false, ms: 2000 } } }, 503);
+  expect(await backend.parts()).toMatchObject({ ready: true });
+  first.reply('/readyz', { parts: {} }, 503);
+  expect((await backend.parts())?.ready).toBe(false);
+  await Promise.all([first.close(), second.close()]);
+  expect(await backend.parts()).toBeUndefined();
+});
+
 test('uses the only address even after it has failed', async () => {
   const only = backendAt(first.url);
   const held = Promise.withResolvers<void>();

@@ -96,9 +96,12 @@ export function createBackend(
       const { parts = {} } = (await response.json()) as { parts?: BackendParts };
       return { ready: response.ok, parts };
     });
-    const settled = await Promise.allSettled(answers);
-    const answered = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    return answered.find(({ ready }) => ready) ?? answered[0];
+    const readyOnes = answers.map(async (answer) => {
+      if (!(await answer).ready) throw new Error('not ready');
+      return answer;
+    });
+    // One that hangs is not waited for if another is ready.
+    return Promise.any(readyOnes).catch(() => Promise.any(answers).catch(() => undefined));
   }
 
   async function somewhere<Answer>(
