@@ -12,7 +12,7 @@ import './reserved-addresses.ts';
 import './locks-in-process.ts';
 import './reads/replace-functions.ts';
 import { type Host, provenElsewhere } from './engine/host.ts';
-import type { PartChecks } from './engine/observe/parts.ts';
+import type { PartChecks } from './engine/operators/parts.ts';
 import type { Directus } from './engine/schema/rest.ts';
 import { type FileDriver, queueFileWrites } from './file-writes.ts';
 import { type RequestSerializer, redactedRequests, statusOnly } from './request-lines.ts';

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Hook, Host, Request, Response } from '../host.ts';
+import { metrics } from '../observe/metrics.ts';
 import { hasSecret } from '../operator.ts';
 import { collectMetrics, observeParts } from './collect-metrics.ts';
-import { metrics } from './metrics.ts';
 import { isReady, type PartChecks } from './parts.ts';
 
 const loopback = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];

@@ -1,9 +1,10 @@
 import type { Knex } from 'knex';
 import { now } from '../clock.ts';
 import type { Host } from '../host.ts';
+import { countWaitingMails } from '../notifications/mail/count-waiting-mails.ts';
+import { metrics } from '../observe/metrics.ts';
 import { retryMinutes } from '../outbox/retry-minutes.ts';
 import { instantOf } from '../values.ts';
-import { metrics } from './metrics.ts';
 import { checkParts, type PartChecks, type PartStates } from './parts.ts';
 
 /** Checks the parts and records their states. */
@@ -54,12 +55,7 @@ async function collectOutbox(db: Knex): Promise<void> {
 }
 
 async function collectMails(db: Knex): Promise<void> {
-  const waiting = await db('deliveries')
-    .whereIn('channel', ['email', 'digest'])
-    .whereIn('state', ['queued', 'deferred', 'retry_wait', 'sending'])
-    .count({ count: '*' })
-    .first();
-  metrics().mailsWaiting.set(Number(waiting?.count ?? 0));
+  metrics().mailsWaiting.set(await countWaitingMails(db));
 }
 
 async function collectJobs(db: Knex): Promise<void> {
