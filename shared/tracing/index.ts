@@ -1,9 +1,4 @@
-/** What is traced: docs/operate.md, "Traces". */
-export type TracingOptions = {
-  service: string;
-  /** Whether a caller's trace is continued: callers from outside could otherwise fill it at will. */
-  continuesTraces: boolean;
-};
+import type { TracingOptions } from './options.ts';
 
 /**
  * Starts OpenTelemetry if `OTEL_EXPORTER_OTLP_ENDPOINT` is set; otherwise nothing of it is loaded. Call the result

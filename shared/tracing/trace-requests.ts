@@ -21,7 +21,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import { withoutSecrets } from '../domain/text/index.ts';
-import type { TracingOptions } from './index.ts';
+import type { TracingOptions } from './options.ts';
 
 /** What Node publishes about a request that it has received and one whose response is complete. */
 type Received = { request: IncomingMessage; response: ServerResponse };
