@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Product } from '@site/shared/contract';
+import type { Channel, Product } from '@site/shared/contract';
 import type { ReleaseStore } from '@site/shared/releases';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { AppData } from './api/app-data.ts';
@@ -49,7 +49,11 @@ export type AppDeps = {
 /** Variables in the context of handlers. */
 export type AppEnv = {
   Bindings: Partial<HttpBindings>;
-  Variables: { requestId: string };
+  Variables: {
+    requestId: string;
+    /** The channel whose generation answers; missing for `stable`. */
+    channel?: Channel;
+  };
 };
 
 export type AppContext = Context<AppEnv>;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Channel } from '@site/shared/contract';
 import { divideTags } from '@site/shared/domain/system';
 import { Hono } from 'hono';
 import { createActionLimits } from './actions/action-limits.ts';
@@ -42,6 +43,7 @@ import { createReleaseAt } from './releases/figures/release-at.ts';
 import { reportRoutes } from './releases/figures/report-routes.ts';
 import { remotesRoutes } from './remotes/remotes-routes.ts';
 import { withRollbacks } from './remotes/rollbacks.ts';
+import { releaseChannel } from './releases/release-channel.ts';
 import { requestId } from './request-id.ts';
 import { requestLog } from './request-log.ts';
 import { searchRoutes } from './search/search-routes.ts';
@@ -74,7 +76,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const copyFailed = (error: unknown) =>
     deps.log.warn({ err: error }, 'a kept copy could not be read or written');
   // Every page formats days in this zone.
-  const edition = () => `${liveId(deps)}:${deps.content.version()}:${deps.appData.zone()}`;
+  const edition = (channel: Channel) =>
+    `${liveId(deps, channel)}:${deps.content.version()}:${deps.appData.zone()}`;
   const pageCache = createPageCache({
     capacity: config.pageCacheBytes,
     store: divideStore(2 * config.pageCacheBytes, (part, capacity) => {
@@ -153,6 +156,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use(compressWithEtag());
   app.use(securityHeaders(config));
   app.use(addressGuard());
+  app.use(releaseChannel(deps));
   app.route('/', operatorRoutes(deps));
   app.route(
     '/',
@@ -216,6 +220,6 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
 }
 
 /** Before the first generation is live, only cached pages can be served. */
-function liveId({ generations }: Pick<AppDeps, 'generations'>): string {
-  return generations.ready() ? generations.current().id : 'none';
+function liveId({ generations }: Pick<AppDeps, 'generations'>, channel: Channel): string {
+  return generations.ready() ? generations.current(channel).id : 'none';
 }

@@ -115,7 +115,7 @@ export async function answerForm(
     const asked = fields[partField];
     const part = typeof asked === 'string' ? formPart.exec(asked)?.[0] : undefined;
     const done = [partsOf(c).join('/'), part].filter(Boolean).join('.');
-    if (memberPages.isMemberArea(pathname)) return withQuery(url, { done });
+    if (memberPages.isMemberArea(c, pathname)) return withQuery(url, { done });
     return withSubmissionNumber(url, result);
   }
 }

@@ -50,13 +50,10 @@ export function createRefusals({ log }: Pick<AppDeps, 'log'>, renderer: Renderer
   ): Promise<{ body: string; policy: string }> {
     try {
       const url = safeAddress(c, locale);
-      const page = await renderer.render({
-        url,
-        kind: 'page',
-        error,
-        status: error.status,
-        requestId: error.requestId,
-      });
+      const page = await renderer.render(
+        { url, kind: 'page', error, status: error.status, requestId: error.requestId },
+        { channel: c.get('channel') },
+      );
       if (page.policy) return { body: page.body, policy: page.policy };
     } catch {
       // Without a worker the fallback page shows the same message.

@@ -7,14 +7,17 @@ export type KeyedAddress = {
 
 /**
  * Cache key of a page: kind, path, and the allow-listed query keys in a fixed order, each at most
- * once and of limited length. Unknown query keys cannot multiply entries.
+ * once and of limited length. Unknown query keys cannot multiply entries. A canary generation has entries of its own;
+ * those of stable generations serve as copies for each other.
  */
 export function cacheKey(
   kind: 'page' | 'payload',
   { pathname, search, queryKeys }: KeyedAddress,
+  canaryGeneration?: string,
 ): string {
   const relevant = queryOf({ pathname, search, queryKeys });
-  return `${kind} ${pathname}${relevant}`;
+  const key = `${kind} ${pathname}${relevant}`;
+  return canaryGeneration === undefined ? key : `${canaryGeneration} ${key}`;
 }
 
 const maxValueLength = 200;

@@ -1,3 +1,4 @@
+import type { Channel } from '@site/shared/contract';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { Rendered } from '../render/types.ts';
@@ -28,8 +29,8 @@ const outage = 60_000;
 export type Served = { page: CachedPage; how: 'fresh' | 'stale' | 'drawn' | 'rescued' | 'passed' };
 
 export type PageCache = {
-  /** Calls `draw` at most once for concurrent requests. */
-  get: (key: string, draw: () => Promise<Rendered>) => Promise<Served>;
+  /** Calls `draw` at most once for concurrent requests. Pages of a canary have keys of their own. */
+  get: (key: string, draw: () => Promise<Rendered>, channel?: Channel) => Promise<Served>;
   /** The fallback copy, if there is one. */
   copy: (key: string) => Promise<CachedPage | null>;
   /**
@@ -46,12 +47,15 @@ export type PageCache = {
   size: () => { entries: number; bytes: number };
 };
 
+/** How a page is rendered, and in which channel. */
+type Drawing = { render: () => Promise<Rendered>; channel: Channel };
+
 type Options = {
   onServed: (how: Served['how']) => void;
   capacity: number;
   store: CopyStore<PageRecord>;
-  /** Identifies what pages are currently rendered from: code and content. */
-  edition: () => string;
+  /** Identifies what pages of a channel are currently rendered from: code and content. */
+  edition: (channel: Channel) => string;
   now: () => Date;
 };
 
@@ -68,16 +72,20 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
   const failedAt = new LRUCache<string, number>({ max: 10_000 });
   const limitAhead = pLimit(maxAhead);
 
-  async function get(key: string, draw: () => Promise<Rendered>): Promise<Served> {
-    const served = await find(key, draw);
+  async function get(
+    key: string,
+    render: () => Promise<Rendered>,
+    channel: Channel = 'stable',
+  ): Promise<Served> {
+    const served = await find(key, { render, channel });
     onServed(served.how);
     return served;
   }
 
-  async function find(key: string, draw: () => Promise<Rendered>): Promise<Served> {
+  async function find(key: string, draw: Drawing): Promise<Served> {
     const entry = memory.get(key);
     const age = entry ? ageOf(entry.page) : Number.POSITIVE_INFINITY;
-    if (entry && isCurrent(entry)) {
+    if (entry && isCurrent(entry, draw.channel)) {
       if (age < freshFor && !entry.doubtful) return { page: entry.page, how: 'fresh' };
       if (age < staleFor) {
         if (sinceFailure(key) >= retryPause)
@@ -89,7 +97,7 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
   }
 
   /** Only the first visitor waits for a backend that hangs. */
-  async function copyInOutage(key: string, draw: () => Promise<Rendered>): Promise<Served | null> {
+  async function copyInOutage(key: string, draw: Drawing): Promise<Served | null> {
     const since = sinceFailure(key);
     if (since >= outage) return null;
     const page = await lastGoodCopy(key);
@@ -103,8 +111,8 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
     return now().getTime() - (failedAt.get(key) ?? Number.NEGATIVE_INFINITY);
   }
 
-  function isCurrent({ page, purged }: Entry): boolean {
-    return !purged && page.edition === edition();
+  function isCurrent({ page, purged }: Entry, channel: Channel): boolean {
+    return !purged && page.edition === edition(channel);
   }
 
   function ageOf({ renderedAt }: { renderedAt: number }): number {
@@ -112,11 +120,7 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
   }
 
   /** `ahead`: a copy is served meanwhile, so there is time to compress the new page well. */
-  function redraw(
-    key: string,
-    draw: () => Promise<Rendered>,
-    { ahead = false } = {},
-  ): Promise<Served> {
+  function redraw(key: string, draw: Drawing, { ahead = false } = {}): Promise<Served> {
     const running = renderings.get(key);
     if (running) return running;
     const begin = () => drawOrRescue(key, draw, ahead);
@@ -129,12 +133,12 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
 
   async function drawOrRescue(
     key: string,
-    draw: () => Promise<Rendered>,
+    { render, channel }: Drawing,
     ahead: boolean,
   ): Promise<Served> {
-    const started = { edition: edition(), renderedAt: now().getTime() };
+    const started = { edition: edition(channel), renderedAt: now().getTime() };
     const purgesBefore = purges;
-    const drawn = await draw().catch((error: unknown) => ({ error }));
+    const drawn = await render().catch((error: unknown) => ({ error }));
     if ('error' in drawn || isFailure(drawn)) {
       failedAt.set(key, now().getTime());
       const copy = await lastGoodCopy(key);

@@ -4,7 +4,11 @@ const program =
 
 /** Whether a person reads the page now: no program, and neither fetched nor rendered ahead. */
 export function isRead(header: (name: string) => string | undefined): boolean {
-  const agent = header('user-agent') ?? '';
-  if (agent === '' || program.test(agent)) return false;
+  if (isProgram(header('user-agent'))) return false;
   return !['sec-purpose', 'purpose', 'x-moz', 'x-purpose'].some((name) => header(name));
+}
+
+/** Whether a user agent is that of a program, or missing. */
+export function isProgram(agent = ''): boolean {
+  return agent === '' || program.test(agent);
 }

@@ -9,7 +9,7 @@ import type { Renderer } from './renderer.ts';
 /** Pages that are rendered for one signed-in user, with the rights of that user. */
 export type MemberPages = {
   /** The member area by address, and every page that a remote mounts in its layout. */
-  isMemberArea: (pathname: string) => boolean;
+  isMemberArea: (c: AppContext, pathname: string) => boolean;
   /** Renders a page of any area for the sender of the request; one of the member area may lead to sign-in. */
   renderFor: (c: AppContext, request: Omit<RenderRequest, 'requestId'>) => Promise<Rendered>;
 };
@@ -23,10 +23,12 @@ export function createMemberPages(
   const { config, generations } = deps;
   const readsOf = createMemberReads(deps);
 
-  function isMemberArea(pathname: string): boolean {
+  function isMemberArea(c: AppContext, pathname: string): boolean {
     const { path } = splitLocale(pathname);
     if (/^\/c(?:\/|$)/i.test(decodeURIComponent(path))) return true;
-    return generations.ready() && generations.current().match(pathname)?.slot === 'lk';
+    return (
+      generations.ready() && generations.current(c.get('channel')).match(pathname)?.slot === 'lk'
+    );
   }
 
   return {
@@ -34,7 +36,8 @@ export function createMemberPages(
     async renderFor(c, wanted) {
       const request = { ...wanted, requestId: c.get('requestId') };
       const [pathname = '/'] = request.url.split('?', 1);
-      if (!isMemberArea(pathname)) return renderer.render(request);
+      const channel = c.get('channel');
+      if (!isMemberArea(c, pathname)) return renderer.render(request, { channel });
       const who = await sessions.whoIs(c);
       if (typeof who === 'string') {
         const why = who === 'none' && sessions.hasEnded(c) ? 'dead' : who;
@@ -48,7 +51,7 @@ export function createMemberPages(
       };
       const onEnded = () => sessions.drop(c, session.token);
       const reads = readsOf({ token: session.token, visitor, onEnded });
-      return renderer.render({ ...request, user, sessionExpiresAt }, reads);
+      return renderer.render({ ...request, user, sessionExpiresAt }, { channel, reads });
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Channel } from '@site/shared/contract';
 import { LRUCache } from 'lru-cache';
 import { type CachedPage, cachedPage } from '../page-cache/cached-page.ts';
 import type { Rendered } from '../render/types.ts';
@@ -11,14 +12,18 @@ type MicroCachedPage = { page: CachedPage; isWhole: boolean; how: 'fresh' | 'dra
 
 export type MicroCache = {
   /** Renders once for concurrent requests. Redirects and failures are returned as rendered. */
-  get: (key: string, draw: () => Promise<Rendered>) => Promise<MicroCachedPage | Rendered>;
+  get: (
+    key: string,
+    draw: () => Promise<Rendered>,
+    channel?: Channel,
+  ) => Promise<MicroCachedPage | Rendered>;
   /** Invalidates pages with one of the tags, renderings in progress too. */
   changed: (tags: readonly string[]) => void;
   /** Invalidates everything. */
   missed: () => void;
 };
 
-type Options = { edition: () => string; now: () => Date };
+type Options = { edition: (channel: Channel) => string; now: () => Date };
 type Kept = Omit<MicroCachedPage, 'how'>;
 
 /**
@@ -39,9 +44,9 @@ export function createMicroCache({ edition, now }: Options): MicroCache {
     renderings.clear();
   }
 
-  async function render(key: string, draw: () => Promise<Rendered>) {
+  async function render(key: string, draw: () => Promise<Rendered>, channel: Channel) {
     const before = changes;
-    const started = { edition: edition(), renderedAt: now().getTime() };
+    const started = { edition: edition(channel), renderedAt: now().getTime() };
     const drawn = await draw();
     const { status, degraded, partial, body, contentType, policy, slot, locale } = drawn;
     if (status !== 200 || degraded) return drawn;
@@ -54,15 +59,15 @@ export function createMicroCache({ edition, now }: Options): MicroCache {
   }
 
   return {
-    get(key, draw) {
+    get(key, draw, channel = 'stable') {
       const found = kept.get(key);
       const isFresh = found && now().getTime() - found.page.renderedAt < usedFor;
-      if (isFresh && found.page.edition === edition()) {
+      if (isFresh && found.page.edition === edition(channel)) {
         return Promise.resolve({ ...found, how: 'fresh' });
       }
       const running = renderings.get(key);
       if (running) return running;
-      const work = render(key, draw).finally(() => {
+      const work = render(key, draw, channel).finally(() => {
         if (renderings.get(key) === work) renderings.delete(key);
       });
       renderings.set(key, work);

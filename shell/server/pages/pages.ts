@@ -68,12 +68,12 @@ export function pageRoutes(
     if (spelt !== pathname) return c.body(null, 308, { location: spelt + search });
     const isPayload = pathname.endsWith(payloadName);
     const path = isPayload ? pathname.slice(0, -payloadName.length) || '/' : pathname;
-    if (memberPages.isMemberArea(path)) {
+    if (memberPages.isMemberArea(c, path)) {
       if (isPayload) throw new Problem('E_NOT_FOUND', { params: { path } });
       const page = await memberPages.renderFor(c, { url: pathname + search, kind: 'page' });
       return answer(c, page, privateHeaders);
     }
-    const pattern = ownPattern(path) ?? matchOf({ pathname: path })?.pattern;
+    const pattern = ownPattern(path) ?? matchOf(c, { pathname: path })?.pattern;
     const canonical = pattern === undefined ? path : canonicalPath(path, pattern);
     if (canonical !== path) {
       const location = isPayload ? canonical.replace(/\/$/, '') + payloadName : canonical;
@@ -103,20 +103,20 @@ export function pageRoutes(
 
   /** Pages and payloads that are the same for everybody, cached where the route allows it. */
   async function publicPage(c: AppContext, kind: Kind, address: Address): Promise<Response> {
-    const match = matchOf(address);
+    const match = matchOf(c, address);
     const isSecret = match?.secret === true;
     if (isSecret) await consumeVisitorAttempt(secretPages, c, config.trustedProxies);
     else if (match?.uncached) return microCachedPage(c, kind, keyedBy(address, match.query));
     const served = await draw(c, kind, address);
     const { status } = 'page' in served ? served.page : served;
-    const personal = status === 404 ? matchOf(address)?.personal : null;
+    const personal = status === 404 ? matchOf(c, address)?.personal : null;
     if (personal && (await existsFor(c, personal))) {
       return kind === 'page' ? frameOf(c, address) : asFound(c, served);
     }
     if (status === 404 && kind === 'page' && isCrawler(c)) return bareStatus(c, address);
     if ('page' in served) return sendPage(c, served, clock.now());
     const isPersonal = isSecret || personalKeysIn(address.search).length > 0;
-    if (isPreview(address)) return answer(c, inStudioFrame(served), privateHeaders);
+    if (isPreview(c, address)) return answer(c, inStudioFrame(served), privateHeaders);
     return answer(
       c,
       served,
@@ -131,8 +131,11 @@ export function pageRoutes(
     keyed: KeyedAddress,
   ): Promise<Response> {
     const url = keyed.pathname + queryOf(keyed);
-    const brief = await microCache.get(cacheKey(kind, keyed), () =>
-      renderer.render({ url, kind, requestId: c.get('requestId') }),
+    const channel = c.get('channel');
+    const brief = await microCache.get(
+      keyOf(c, kind, keyed),
+      () => renderer.render({ url, kind, requestId: c.get('requestId') }, { channel }),
+      channel,
     );
     if (!('page' in brief)) return answer(c, brief, { 'cache-control': 'no-store' });
     const response = await sendPage(c, brief, clock.now());
@@ -141,8 +144,8 @@ export function pageRoutes(
     return response;
   }
 
-  function isPreview(address: Address): boolean {
-    const relevantKeys = matchOf(address)?.query ?? [];
+  function isPreview(c: AppContext, address: Address): boolean {
+    const relevantKeys = matchOf(c, address)?.query ?? [];
     return relevantKeys.includes('preview') && new URLSearchParams(address.search).has('preview');
   }
 
@@ -163,7 +166,7 @@ export function pageRoutes(
    */
   function bareStatus(c: AppContext, { pathname, search }: Address): Response {
     const path = decodeURIComponent(pathname);
-    const sentence = matchOf({ pathname })
+    const sentence = matchOf(c, { pathname })
       ? specSentences.routeRefused(path + search)
       : specSentences.routeUnknown(path);
     const headers = { 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' };
@@ -189,12 +192,11 @@ export function pageRoutes(
 
   /** A page that is 404 for visitors may exist for a signed-in user: their browser loads it. */
   async function frameOf(c: AppContext, { pathname, search }: Address): Promise<Response> {
-    const frame = await renderer.render({
-      url: pathname + search,
-      kind: 'page',
-      inBrowser: true,
-      requestId: c.get('requestId'),
-    });
+    const url = pathname + search;
+    const frame = await renderer.render(
+      { url, kind: 'page', inBrowser: true, requestId: c.get('requestId') },
+      { channel: c.get('channel') },
+    );
     return answer(c, frame, privateHeaders);
   }
 
@@ -205,28 +207,38 @@ export function pageRoutes(
     return c.body(body, 200, { ...pageHeaders(page), ...privateHeaders });
   }
 
-  function matchOf({ pathname }: Pick<Address, 'pathname'>): Match | null {
-    return generations.ready() ? generations.current().match(pathname) : null;
+  function matchOf(c: AppContext, { pathname }: Pick<Address, 'pathname'>): Match | null {
+    return generations.ready() ? generations.current(c.get('channel')).match(pathname) : null;
   }
 
   async function draw(c: AppContext, kind: Kind, address: Address): Promise<Served | Rendered> {
     const { pathname, search } = address;
     const requestId = c.get('requestId');
-    const match = matchOf(address);
+    const channel = c.get('channel');
+    const match = matchOf(c, address);
     const relevantKeys = generations.ready()
       ? (match?.query ?? [])
       : await queryKeysBeforeRoutes(kind, address);
     const isPersonal = personalKeysIn(search).some((name) => relevantKeys.includes(name));
     // A sign-in page depends on where the visitor comes from: not cached.
     if (match?.slot === 'auth' || match?.secret || isPersonal) {
-      return renderer.render({ url: pathname + search, kind, requestId });
+      return renderer.render({ url: pathname + search, kind, requestId }, { channel });
     }
     const keyed = keyedBy(address, relevantKeys);
     const url = pathname + queryOf(keyed);
-    return pageCache.get(cacheKey(kind, keyed), async () => ({
-      ...(await renderer.render({ url, kind, requestId })),
-      ...(match && { hears: match.query }),
-    }));
+    return pageCache.get(
+      keyOf(c, kind, keyed),
+      async () => ({
+        ...(await renderer.render({ url, kind, requestId }, { channel })),
+        ...(match && { hears: match.query }),
+      }),
+      channel,
+    );
+  }
+
+  function keyOf(c: AppContext, kind: Kind, keyed: KeyedAddress): string {
+    if (c.get('channel') !== 'canary') return cacheKey(kind, keyed);
+    return cacheKey(kind, keyed, generations.current('canary').id);
   }
 
   /**

@@ -1,3 +1,4 @@
+import type { Channel } from '@site/shared/contract';
 import { Problem } from '../answers/problem.ts';
 import type { AppDeps } from '../app-env.ts';
 import type { Gateway, Rendered, RenderRequest } from '../render/types.ts';
@@ -7,7 +8,10 @@ export type Renderer = {
    * Throws a `Problem` while no generation is live, when the queue is full, or when rendering
    * failed. `reads` are those of a signed-in user.
    */
-  render: (request: RenderRequest, reads?: Gateway) => Promise<Rendered>;
+  render: (
+    request: RenderRequest,
+    options?: { channel?: Channel | undefined; reads?: Gateway },
+  ) => Promise<Rendered>;
 };
 
 /** Milliseconds between two log lines about refusals. */
@@ -23,24 +27,23 @@ export function createRenderer({
   let refusalLoggedAt = Number.NEGATIVE_INFINITY;
 
   return {
-    async render(request, reads) {
+    async render(request, { channel, reads } = {}) {
       if (!generations.ready()) throw new Problem('E_BACKEND', { status: 503 });
       const { kind, requestId } = request;
       metrics.renders.inc({ kind });
       const stop = metrics.renderSeconds.startTimer();
       try {
-        const rendered = await generations
-          .current()
-          .render({ ...request, zone: appData.zone() }, reads);
+        const generation = generations.current(channel);
+        const rendered = await generation.render({ ...request, zone: appData.zone() }, reads);
         const [pathname = '/'] = request.url.split('?', 1);
-        const secret = generations.current().match(pathname)?.secret;
+        const secret = generation.match(pathname)?.secret;
         if (rendered.degraded) metrics.renderFailures.inc({ kind });
         return secret ? { ...rendered, secret } : rendered;
       } catch (error) {
         if (error instanceof Problem) throw refused(error, requestId);
         metrics.renderFailures.inc({ kind });
         log.error({ err: error, requestId }, 'render failed');
-        return await frameOf(request).catch(() => {
+        return await frameOf(request, channel).catch(() => {
           throw new Problem('E_UNKNOWN', { cause: error });
         });
       } finally {
@@ -60,11 +63,11 @@ export function createRenderer({
   }
 
   /** A page that hung or crashed is left to the browser: the visitor gets at least its frame. */
-  async function frameOf(request: RenderRequest): Promise<Rendered> {
+  async function frameOf(request: RenderRequest, channel?: Channel): Promise<Rendered> {
     const { kind, error } = request;
     if (kind !== 'page' || error) throw new Problem('E_UNKNOWN');
     const frame = await generations
-      .current()
+      .current(channel)
       .render({ ...request, zone: appData.zone(), inBrowser: true });
     return { ...frame, status: 500, degraded: true };
   }

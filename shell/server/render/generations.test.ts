@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CONTRACT, type Registry, type Release, type RemoteName } from '@site/shared/contract';
+import { type Canary, CONTRACT, type Registry, type Release, type RemoteName } from '@site/shared/contract';
 import {
   addKey,
   createKeyPair,
@@ -63,6 +63,7 @@ let releasesDir: string;
 let time: number;
 let serial: number;
 let promoted: Registry['live'];
+let canaries: Record<RemoteName, Canary>;
 let generations: Generations;
 
 vi.setConfig({ testTimeout: 2 * patience });
@@ -73,6 +74,7 @@ beforeEach(async () => {
   now.mockImplementation(() => new Date(time));
   serial = 0;
   promoted = {};
+  canaries = {};
   folder = await mkdtemp(join(tmpdir(), 'generations-'));
   releasesDir = join(folder, 'releases');
   await writeShellBuild(join(folder, 'shell'), bundle);
@@ -112,11 +114,21 @@ export default { draw, contract: ${contract}, routes: { default: [{ id: 'page', 
   await writeFile(join(home, 'release.json'), JSON.stringify(release));
 }
 
+/** Runs a canary beside the live versions, or none. */
+async function tryCanary(version: string | null, percent = 10): Promise<void> {
+  canaries = version === null ? {} : { 'mf-public': { version, percent } };
+  await writeRegistry();
+}
+
 /** Makes versions live in addition to those promoted before. */
 async function promote(version: string, name: RemoteName = 'mf-public'): Promise<void> {
-  serial += 1;
   promoted = { ...promoted, [name]: version };
-  const registry: Registry = { serial, live: promoted };
+  await writeRegistry();
+}
+
+async function writeRegistry(): Promise<void> {
+  serial += 1;
+  const registry: Registry = { serial, live: promoted, channels: { canary: canaries } };
   await writeFile(join(releasesDir, 'registry.json'), JSON.stringify(registry));
 }
 
@@ -597,5 +609,57 @@ describe('a broken release beside a healthy one', () => {
     await promote('v2', other);
     await start();
     expect([liveVersion(), liveVersion(other)]).toEqual([undefined, 'v2']);
+  });
+});
+
+describe('a canary', () => {
+  const canaryVersion = () => generations.current('canary').registry.remotes['mf-public']?.version;
+  const runs = (version: string) =>
+    vi.waitFor(() => expect(canaryVersion()).toBe(version), { timeout: patience });
+
+  test('runs beside the live version, and becomes live', async () => {
+    await promote('v1');
+    await start();
+    expect([generations.canaryPercent(), canaryVersion()]).toEqual([0, 'v1']);
+    await land('v2', works);
+    await tryCanary('v2');
+    await runs('v2');
+    expect([generations.canaryPercent(), liveVersion()]).toEqual([10, 'v1']);
+    const { id } = generations.current('canary');
+    expect(await generations.registryOf(id)).toContain('v2');
+
+    await tryCanary('v2', 50);
+    await vi.waitFor(() => expect(generations.canaryPercent()).toBe(50), { timeout: patience });
+    expect(generations.current('canary').id).toBe(id);
+
+    canaries = {};
+    await promote('v2');
+    await goesLive('v2');
+    await vi.waitFor(() => expect(generations.canaryPercent()).toBe(0), { timeout: patience });
+    expect(generations.current('canary').id).toBe(id);
+  });
+
+  test('that is broken is refused, and ends the one before it; the live version stays', async () => {
+    await promote('v1');
+    await land('v2', works);
+    await land('v3', "throw new Error('no such luck');");
+    await tryCanary('v2');
+    await start();
+    await runs('v2');
+    const live = generations.current();
+    await tryCanary('v3');
+    await vi.waitFor(() => expect(generations.canaryPercent()).toBe(0), { timeout: patience });
+    expect(generations.current('canary')).toBe(live);
+    expect(generations.problems().refused).toEqual({ 'mf-public@canary': 'no such luck' });
+    await vi.waitFor(async () =>
+      expect(await refusedHere()).toEqual({
+        'mf-public@canary': { version: 'v3', serial, reason: 'no such luck', again: false },
+      }),
+    );
+
+    await tryCanary(null);
+    await vi.waitFor(() => expect(generations.problems().refused).toEqual({}), {
+      timeout: patience,
+    });
   });
 });

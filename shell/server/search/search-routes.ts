@@ -74,7 +74,10 @@ export function searchRoutes(
     const query = (c.req.query('q') ?? '').slice(0, maxQueryLength);
     const { locale, path } = splitLocale(address);
     const url = localized(path, locale) + (query && `?${new URLSearchParams({ q: query })}`);
-    const rendered = await renderer.render({ url, kind, requestId: c.get('requestId') });
+    const rendered = await renderer.render(
+      { url, kind, requestId: c.get('requestId') },
+      { channel: c.get('channel') },
+    );
     // The number of queries is unlimited: results are cached by the visitor's browser only.
     return c.body(rendered.body, rendered.status as 200, {
       ...pageHeaders(rendered),

@@ -25,7 +25,7 @@ export function messageRoutes({
     }
     if (!generations.ready()) throw new Problem('E_BACKEND', { status: 503 });
     const kept = await generations.messagesOf(c.req.query('v') ?? '', locale);
-    const { messages } = generations.current();
+    const { messages } = generations.current(c.get('channel'));
     const all = kept ?? JSON.stringify(messages[locale]);
     return c.body(partOf(all, c.req.query('of')), 200, {
       'cache-control': kept ? `public, max-age=${keptSeconds}` : 'no-cache',

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { Problem } from '../answers/problem.ts';
-import type { AppDeps, AppEnv } from '../app-env.ts';
+import type { AppContext, AppDeps, AppEnv } from '../app-env.ts';
 import type { Generation } from '../render/types.ts';
 import { immutable } from '../static/send-file.ts';
 
 /** Seconds that a public page may be cached, as reported in build metadata. */
 const publicTtl = 60;
 
-/** The live releases: for pages, for version polling, for people. */
+/** The live releases, or those of the canary for the browsers that have it: for pages, for version polling, for people. */
 export function releaseRoutes({
   generations,
   clock,
@@ -15,16 +15,17 @@ export function releaseRoutes({
   const liveSince = new Map<string, number>();
   const app = new Hono<AppEnv>();
 
-  app.get('/remotes.json', (c) => c.json(live().registry, 200, { 'cache-control': 'no-cache' }));
+  app.get('/remotes.json', (c) => c.json(live(c).registry, 200, { 'cache-control': 'no-cache' }));
 
   app.get('/builds/latest.json', (c) => {
-    const { id } = live();
+    const { id } = live(c);
     return c.json({ id, timestamp: since(id) }, 200, { 'cache-control': 'no-store' });
   });
 
   app.get('/builds/meta/:file', (c) => {
-    const generation = live();
-    if (c.req.param('file') !== `${generation.id}.json`) {
+    const wanted = c.req.param('file');
+    const generation = [live(), live(c)].find(({ id }) => wanted === `${id}.json`);
+    if (!generation) {
       throw new Problem('E_NOT_FOUND', { params: { path: c.req.path } });
     }
     const { id } = generation;
@@ -45,9 +46,9 @@ export function releaseRoutes({
 
   return app;
 
-  function live(): Generation {
+  function live(c?: AppContext): Generation {
     if (!generations.ready()) throw new Problem('E_BACKEND', { status: 503 });
-    return generations.current();
+    return generations.current(c?.get('channel'));
   }
 
   function since(id: string): number {
