@@ -1,6 +1,6 @@
 // The channel `canary`: docs/ship-a-remote.md, "Canary".
 
-import type { Canary, Registry, RemoteName, TakenBack } from '../contract/index.ts';
+import type { Canary, Channel, Registry, RemoteName, TakenBack } from '../contract/index.ts';
 import { ReleaseError } from './release-error.ts';
 import { type Signer, signedPromotion } from './signing.ts';
 import {
@@ -37,6 +37,16 @@ export function canaryPercent(registry: Registry): number {
 /** Whether a number is a percentage of a canary. */
 export function isPercentage(percent: number): boolean {
   return Number.isInteger(percent) && percent >= 1 && percent <= 100;
+}
+
+/** The version of a remote in a channel: where it has no canary, none is in `canary`. */
+export function versionIn(registry: Registry, name: RemoteName, channel: Channel) {
+  return channel === 'canary' ? canariesOf(registry)[name]?.version : registry.live[name];
+}
+
+/** The name of a version in lists of both channels. */
+export function labelOf(name: RemoteName, channel: Channel): string {
+  return channel === 'canary' ? `${name}@canary` : name;
 }
 
 /** Gives a stored version to a part of the visitors, or changes the percentage of one that runs. */

@@ -1,4 +1,6 @@
 import type { RemoteName } from '../contract/index.ts';
+import { canaryLines, takenBackLines } from './canary-commands.ts';
+import { canariesOf } from './channels.ts';
 import { compareReleases } from './compare-releases.ts';
 import { previousVersion } from './earlier-versions.ts';
 import { followSite, servedRegistry, type Target } from './follow-site.ts';
@@ -45,8 +47,9 @@ export async function goBack(name: RemoteName, target: Target, say: Say): Promis
   say(await followSite(name, target));
 }
 
-/** A line for each remote: its live version, whether the site serves it, or why not. */
-export async function statusOf({ store, site }: Target): Promise<string[]> {
+/** A line for each remote and for each canary: its version, whether the site serves it, or why not. */
+export async function statusOf(target: Target): Promise<string[]> {
+  const { store, site } = target;
   const [registry, served] = await Promise.all([readRegistry(store), servedRegistry(site)]);
   const lines = Object.entries(registry.live).map(async ([name, version]) => {
     const refusal = await readRefusal(store, name, registry);
@@ -58,6 +61,8 @@ export async function statusOf({ store, site }: Target): Promise<string[]> {
   });
   return aligned([
     ...(await Promise.all(lines)),
+    ...(await canaryLines(registry, target)),
+    ...takenBackLines(registry),
     ...Object.keys(served?.remotes ?? {})
       .filter((name) => !(name in registry.live))
       .map((name) => [name, '–', 'served, and not in this store']),
@@ -71,13 +76,15 @@ function mountsOf(mounts: readonly { path: string }[]): string {
 
 /** A line for each version of a remote in the store, the latest first: when, version, state, who, from which commit, key. */
 export async function historyOf(name: RemoteName, { store }: Target): Promise<string[]> {
-  const [{ live }, previous, versions] = await Promise.all([
+  const [registry, previous, versions] = await Promise.all([
     readRegistry(store),
     previousVersion(store, name),
     storedVersions(store, name),
   ]);
   const state = (version: string) => {
-    if (version === live[name]) return 'live';
+    if (version === registry.live[name]) return 'live';
+    const canary = canariesOf(registry)[name];
+    if (version === canary?.version) return `canary, ${canary.percent} %`;
     return version === previous ? 'previous' : '';
   };
   const rows = versions.map(async ({ version, stored }) => {

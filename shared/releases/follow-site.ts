@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PublicRegistry, RemoteName } from '../contract/index.ts';
+import type { Channel, PublicRegistry, RemoteName } from '../contract/index.ts';
+import { endCanary, versionIn } from './channels.ts';
 import { ReleaseError } from './release-error.ts';
 import { readRefusal } from './server-reports.ts';
 import type { Signer } from './signing.ts';
@@ -24,21 +25,33 @@ const timeout = 25_000;
  * Waits until the site serves the promoted version of a remote, and returns a sentence about it. A version that the site
  * refuses for good is rolled back, and the error has the reason.
  */
-export async function followSite(name: RemoteName, target: Target): Promise<string> {
+export async function followSite(
+  name: RemoteName,
+  target: Target,
+  channel: Channel = 'stable',
+): Promise<string> {
   const { store, site, log } = target;
   const registry = await readRegistry(store);
-  const version = registry.live[name];
+  const version = versionIn(registry, name, channel);
   let reason = log ? `Its log says why: ${log}` : 'Its log says why.';
   for (const giveUp = Date.now() + timeout; Date.now() < giveUp; await sleep(200)) {
-    const served = await servedRegistry(site);
+    const served = await servedRegistry(site, channel);
     if (!served) return `No site runs at ${site}; it takes effect at its start.`;
-    if (served.remotes[name]?.version === version) return `${site} serves it.`;
-    const refused = await readRefusal(store, name, registry);
-    if (refused && !refused.again)
-      throw new Error(await rollBackRefused(name, refused.reason, target));
+    if (served.remotes[name]?.version === version)
+      return channel === 'canary' ? `${site} runs it.` : `${site} serves it.`;
+    const refused = await readRefusal(store, name, registry, channel);
+    if (refused && !refused.again) {
+      const takeBack = channel === 'canary' ? endRefused : rollBackRefused;
+      throw new Error(await takeBack(name, refused.reason, target));
+    }
     if (refused) reason = `It is tried again; the last reason: ${refused.reason}`;
   }
   throw new Error(`${site} has not taken it over in ${timeout / 1000} s. ${reason}`);
+}
+
+async function endRefused(name: RemoteName, reason: string, { store }: Target): Promise<string> {
+  const { live } = await endCanary(store, name);
+  return `The site refused the canary of ${name}: ${reason}\nIt has ended; everybody gets ${live[name]}.`;
 }
 
 async function rollBackRefused(
@@ -56,10 +69,15 @@ async function rollBackRefused(
   }
 }
 
-/** What the site serves; null when none answers. */
-export async function servedRegistry(site: string): Promise<PublicRegistry | null> {
+/** What the site serves in a channel; null when none answers. */
+export async function servedRegistry(
+  site: string,
+  channel: Channel = 'stable',
+): Promise<PublicRegistry | null> {
   try {
-    const answer = await fetch(`${site}/remotes.json`);
+    const answer = await fetch(`${site}/remotes.json`, {
+      headers: { cookie: `release_channel=${channel}` },
+    });
     return answer.ok ? ((await answer.json()) as PublicRegistry) : null;
   } catch {
     return null;

@@ -3,6 +3,7 @@ export {
   canaryPercent,
   endCanary,
   isPercentage,
+  labelOf,
   promoteCanary,
   stableOf,
   startCanary,
@@ -12,7 +13,7 @@ export { compareReleases, type ReleaseChange } from './compare-releases.ts';
 export { previousVersion } from './earlier-versions.ts';
 export type { Target } from './follow-site.ts';
 export { readJson, writeJson } from './json-file.ts';
-export { addKey, keyFilesOf, ownKey, readKeys, withdrawKey } from './keys.ts';
+export { addKey, keyFilesOf, ownKey, readKeys, siteSigner, withdrawKey } from './keys.ts';
 export { moduleStateOf } from './module-state.ts';
 export { signing } from './origin.ts';
 export { pruneReleases, releasesKeptFor } from './prune.ts';

@@ -6,6 +6,7 @@ import { readJson, writeJson } from './json-file.ts';
 import { ReleaseError } from './release-error.ts';
 import {
   createKeyPair,
+  everyRemote,
   isPublicKey,
   keyIdOf,
   publicKeyOf,
@@ -74,6 +75,22 @@ export async function ownKey(file: string): Promise<{ signer: Signer; publicKey:
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, privateKey, { mode: 0o600, flag: 'wx' });
   return { signer: signerOf(privateKey), publicKey };
+}
+
+/**
+ * Signs for a site with its own key. Undefined where releases need no signature; throws a sentence where they do, and
+ * that key is missing or may not release the remote.
+ */
+export async function siteSigner(dataDir: string, name: RemoteName): Promise<Signer | undefined> {
+  const { known, own } = keyFilesOf(dataDir);
+  const keys = await readKeys(known);
+  if (!keys) return undefined;
+  const privateKey = await readFile(own, 'utf8').catch(() => null);
+  const signer = privateKey === null ? undefined : signerOf(privateKey);
+  const key = keys.find(({ id, withdrawn }) => id === signer?.id && withdrawn === undefined);
+  if (signer && key && [name, everyRemote].some((each) => key.remotes.includes(each)))
+    return signer;
+  throw new ReleaseError(`The site has no key in ${own} that may release ${name}.`);
 }
 
 /** The files of a data folder: the public keys that the site knows, and the private one of this workspace. */

@@ -16,6 +16,8 @@ site-remote history             the versions in the store: when, state, who, com
 site-remote diff                what the live version changes
 site-remote promote <version>   make a version of the store live
 site-remote rollback            make the version before it live again
+                                release and promote take --channel canary --percent 10, rollback takes --channel canary,
+                                promote --channel stable makes the canary live
 site-remote check               what the sources of a remote must not do
 site-remote prune [--dry-run]   delete what no channel, rollback or open tab needs
 site-remote key                 the public key, for the administrator of the site
@@ -53,7 +55,7 @@ async function runHere(words: readonly string[]): Promise<void> {
   if (command === 'key') return print((await ownKey(keyFile)).publicKey);
   if (command === '' || !store || !site) throw new Error(usage);
   const { signer } = await ownKey(keyFile);
-  await runCommand(command === 'release' ? [name] : [command, name, ...more], {
+  await runCommand(command === 'release' ? [name, ...more] : [command, name, ...more], {
     target: { store: openStore(store), site: site.replace(/\/$/, ''), signer },
     say: print,
     build: buildHere,

@@ -1,4 +1,5 @@
-import type { Registry, RemoteName } from '../contract/index.ts';
+import type { Channel, Registry, RemoteName } from '../contract/index.ts';
+import { labelOf, versionIn } from './channels.ts';
 import { jsonText, parseJsonOf, type ReleaseStore } from './stores/release-store.ts';
 
 /** Why a server does not serve a promoted version; `again`: the reason may be temporary, and it tries again. */
@@ -44,12 +45,14 @@ export async function readReports(store: ReleaseStore): Promise<ServerReport[]> 
 export async function readRefusal(
   store: ReleaseStore,
   name: RemoteName,
-  { serial, live }: Registry,
+  registry: Registry,
+  channel: Channel = 'stable',
 ): Promise<Refusal | undefined> {
   const reports = await readReports(store);
+  const version = versionIn(registry, name, channel);
   const refusals = reports.flatMap((report) => {
-    const refused = report.refused[name];
-    if (!refused || refused.version !== live[name] || refused.serial < serial) return [];
+    const refused = report.refused[labelOf(name, channel)];
+    if (!refused || refused.version !== version || refused.serial < registry.serial) return [];
     return [{ ...refused, reason: by(report, reports, refused.reason) }];
   });
   const [first] = refusals;
