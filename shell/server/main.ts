@@ -23,6 +23,7 @@ import { createLog } from './log.ts';
 import { collectProcessMetrics, createMetrics } from './metrics.ts';
 import { createPageViews } from './page-views/page-views.ts';
 import { lateGenerations } from './pages/late-generations.ts';
+import { createReleaseWatch } from './releases/channels/release-watch.ts';
 import { createReleaseFigures } from './releases/figures/figures.ts';
 import { openReleases } from './releases/open-releases.ts';
 import { createGenerations } from './render/generations.ts';
@@ -87,6 +88,11 @@ const cluster = config.redisUrl
   ? redisCluster(config.redisUrl, config.origin, log, clock.now)
   : singleNode;
 const figures = createReleaseFigures({ cluster, clock, metrics });
+const watch = createReleaseWatch({
+  ...{ generations, figures, clock, log, metrics },
+  store: releases.options.store,
+  dataDir: config.dataDir,
+});
 const liveReaders = createLiveReaders({ backend, config });
 const events = createEventStreams({ metrics, readers: liveReaders });
 const leaving = new AbortController();
@@ -126,6 +132,7 @@ server.listen(config.port, config.host, () => {
   search.start();
   void verification.start();
   views.start();
+  watch.start();
 });
 
 const { drainTime } = config;
@@ -139,6 +146,7 @@ closeWithGrace({ delay: drainTime + closingTime, logger: false }, async ({ err }
   events.close();
   verification.close();
   views.close();
+  watch.close();
   await closeSiteServer(server);
   await views.send();
   await Promise.all([

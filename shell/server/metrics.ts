@@ -45,6 +45,12 @@ export function createMetrics() {
       help: 'Remotes whose promoted version is not served; the reasons are in /readyz and the log',
       registers,
     }),
+    releasesTakenBack: new Counter({
+      name: 'site_releases_taken_back_total',
+      help: 'Releases that this server took back because their pages failed, by channel',
+      labelNames: ['channel'],
+      registers,
+    }),
     releaseStoreFollowed: new Gauge({
       name: 'site_release_store_followed',
       help: '1 while the release store is followed, else 0; the reason is in /readyz and the log',

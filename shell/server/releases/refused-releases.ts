@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Channel, Registry, RemoteName } from '@site/shared/contract';
-import { type Refusal, type ReleaseStore, removeReport, writeReport } from '@site/shared/releases';
+import {
+  labelOf,
+  type Refusal,
+  type ReleaseStore,
+  removeReport,
+  writeReport,
+} from '@site/shared/releases';
 
 /** The versions that this server refused, by remote; shown by `pnpm release`. */
 export type RefusedReleases = Readonly<Record<RemoteName, Refusal>>;
@@ -16,11 +22,6 @@ type Options = {
 
 /** Milliseconds that the end of a server waits for its report to be removed. */
 const patience = 2000;
-
-/** The key of a canary among the refused versions; the live version of its remote may be refused as well. */
-export function canaryLabel(name: RemoteName): string {
-  return `${name}@canary`;
-}
 
 /** What this server could not load: known here at once, and reported to the store for `pnpm release`. */
 export function createRefusals({ store, server, now, onError }: Options) {
@@ -58,7 +59,7 @@ export function createRefusals({ store, server, now, onError }: Options) {
 export function takenBackReasons(takenBack: Registry['takenBack'] = {}): Record<string, string> {
   return Object.fromEntries(
     Object.entries(takenBack).map(([name, { channel, version, reason }]) => [
-      channel === 'canary' ? canaryLabel(name) : name,
+      labelOf(name, channel),
       `${version} was taken back: ${reason}`,
     ]),
   );

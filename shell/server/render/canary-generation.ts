@@ -1,9 +1,8 @@
 import type { Canary, Registry, RemoteName } from '@site/shared/contract';
-import { canariesOf, canaryPercent, type Refusal, readKeys } from '@site/shared/releases';
+import { canariesOf, canaryPercent, labelOf, type Refusal, readKeys } from '@site/shared/releases';
 import { createAttempts } from '../releases/attempts.ts';
 import { keepGeneration, markGeneration } from '../releases/kept-generations.ts';
 import { readLiveReleases } from '../releases/live-releases.ts';
-import { canaryLabel } from '../releases/refused-releases.ts';
 import { ReleaseFault } from '../releases/release-fault.ts';
 import { type Started, startGeneration, workersOf } from './start-generation.ts';
 import type { Generation, GenerationsOptions } from './types.ts';
@@ -113,7 +112,7 @@ export function createCanaryGeneration(
       else {
         const again = outcome.verdict === 'failed';
         const { version } = canary;
-        refused[canaryLabel(name)] = { version, serial, reason: outcome.reason, again };
+        refused[labelOf(name, 'canary')] = { version, serial, reason: outcome.reason, again };
       }
     }
     // What ran before is wanted no more.

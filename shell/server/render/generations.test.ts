@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Canary, CONTRACT, type Registry, type Release, type RemoteName } from '@site/shared/contract';
+import {
+  type Canary,
+  CONTRACT,
+  type Registry,
+  type Release,
+  type RemoteName,
+} from '@site/shared/contract';
 import {
   addKey,
   createKeyPair,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { signedIn, type TestSite, testSite } from '../testing/site.ts';
+import { signedIn, type TestSite, testSite } from '../../testing/site.ts';
 
 let site: TestSite;
 beforeEach(async () => {

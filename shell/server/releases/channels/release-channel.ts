@@ -1,14 +1,14 @@
 import type { Channel } from '@site/shared/contract';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { AppContext, AppDeps, AppMiddleware } from '../app-env.ts';
-import { isProgram } from '../page-views/readers.ts';
-import { requestOrigin } from '../visitor.ts';
+import type { AppContext, AppDeps, AppMiddleware } from '../../app-env.ts';
+import { isProgram } from '../../page-views/readers.ts';
+import { requestOrigin } from '../../visitor.ts';
 
 /** Which channel a browser has, until it is closed; nothing else is stored about it. */
 const cookieName = 'release_channel';
 
 /**
- * Decides whose generation answers while a canary runs: [decision 062](../../../docs/decisions/062-canary.md). The first
+ * Decides whose generation answers while a canary runs: [decision 062](../../../../docs/decisions/062-canary.md). The first
  * document that a browser requests draws its channel, which a session cookie keeps. Programs get the channel `stable`.
  * Without a canary nothing is drawn, stored or read.
  */
