@@ -92,7 +92,7 @@ export default {
         path: workspaces,
         pathNot: [
           '^directus/',
-          '^shared/(actions|contract|domain|http|search|markdown|api|owner-only|tracing)/',
+          '^shared/(actions|contract|domain|http|search|markdown|api|owner-only|redis|tracing)/',
           '^shared/testing/form-cases\\.ts$',
           // The geometry of drawn covers; demo data store it as pictures.
           '^shared/ui/drawings/cover-drawing\\.ts$',

@@ -53,6 +53,7 @@ const onlyInFull = [
   'crowd',
   'earlier-version',
   'failed-upgrade',
+  'hung-redis',
   'jobs-invalidation',
   'serving-locks',
 ].map(testFile);

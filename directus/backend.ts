@@ -9,6 +9,8 @@ import { inertCell } from '@site/shared/domain/text';
 import type { Knex } from 'knex';
 import { inertRows } from './inert-exports.ts';
 import './reserved-addresses.ts';
+// Before everything that creates a client of Redis.
+import { goOnWithoutLocks } from './redis/guard-clients.ts';
 import './locks-in-process.ts';
 import './reads/replace-functions.ts';
 import { type Host, provenElsewhere } from './engine/host.ts';
@@ -72,6 +74,7 @@ export async function createDirectusServer(): Promise<Server> {
   await raiseListenerLimit();
   await acceptProvenIdentities();
   await queueRenderings();
+  await goOnWithoutLocks();
   redactRequestLines();
   cacheTokenKeys();
   const logger = useLogger();

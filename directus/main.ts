@@ -30,10 +30,9 @@ import {
 import { readStampsOf, upgradeCopyOf } from './upgrade-copy.ts';
 
 /** Modules to load before Directus, as `backend.ts` does in this process. */
-const preloads = ['reserved-addresses.ts', 'locks-in-process.ts'].flatMap((file) => [
-  '--import',
-  new URL(file, import.meta.url).href,
-]);
+const preloads = ['reserved-addresses.ts', 'redis/guard-clients.ts', 'locks-in-process.ts'].flatMap(
+  (file) => ['--import', new URL(file, import.meta.url).href],
+);
 
 /** Less than the time after which process managers kill a process. */
 const maxShutdownMs = 5_000;

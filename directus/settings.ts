@@ -256,13 +256,10 @@ function database(settings: Settings): Record<string, string> {
 
 function shared({ redisUrl }: Settings): Record<string, string> {
   if (!redisUrl) return {};
-  // The ready check of the client may run after it has subscribed on a busy machine, which crashes the process
-  // (race condition). An empty option in the URL disables the check.
-  const address = new URL(redisUrl);
-  address.searchParams.set('enableReadyCheck', '');
   const stores = ['CACHE', 'RATE_LIMITER', 'SYNCHRONIZATION', 'MESSENGER'];
   return {
-    REDIS: address.href,
+    // Timeouts and the ready check: `redis/guard-clients.ts`. Options in an address are texts, which ioredis ignores.
+    REDIS: redisUrl,
     ...Object.fromEntries(stores.map((name) => [`${name}_STORE`, 'redis'])),
   };
 }

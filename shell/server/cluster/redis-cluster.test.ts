@@ -26,6 +26,7 @@ vi.mock('ioredis', () => ({
         throw new Error('Redis is busy');
       },
       ping: async () => 'PONG',
+      sendCommand: async () => 'OK',
       disconnect: vi.fn(),
     });
     connections.push(connection);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { answeredWithin, createCircuit, guardCommands } from '@site/shared/redis';
 import { Redis, type RedisOptions } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { z } from 'zod';
@@ -11,16 +12,23 @@ import { redisCounts } from './redis-counts.ts';
 
 const changeMessage = z.object({ from: z.string(), tags: z.array(z.string()) });
 
-/** Commands fail at once when Redis is down: the server then works as a single node. */
+/** Milliseconds for the reply to a command. */
+const timeout = 500;
+
+/**
+ * Commands fail at once when Redis is down: the server then works as a single node. When it hangs, only those wait that
+ * were sent before this was known: docs/decisions/065-nothing-waits-for-redis.md.
+ */
 const connection: RedisOptions = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
   commandTimeout: 1000,
+  connectTimeout: 2000,
   retryStrategy: (attempts) => Math.min(attempts * 100, 1000),
 };
 
 /** Milliseconds between two checks that the connections are alive. */
-const heartbeat = 2000;
+const heartbeat = 1000;
 /** Lifetime of a claim: a server that dies holding one blocks the others no longer than this. */
 const claimedFor = 10_000;
 const claimPollPause = 50;
@@ -37,12 +45,17 @@ export function redisCluster(url: string, site: string, log: Log, now: () => Dat
   const own = randomUUID();
   const channel = `${site}:changed`;
   const withdrawnKey = `${site}:withdrawn`;
+  const circuit = createCircuit({
+    opened: (cause) => log.error({ err: cause }, 'Redis is away: this web server goes on alone'),
+    closed: () => log.info({}, 'Redis is back'),
+  });
   const store = new Redis(url, connection);
+  guardCommands(store, { circuit, timeout });
   const pendingTags = new Set<string>();
   const endings = [() => store.disconnect()];
-  logOutageOnce(store);
-  store.on('ready', () => void sendPendingInvalidations());
-  every(heartbeat, sendPendingInvalidations);
+  store.on('error', circuit.open);
+  store.on('ready', () => void resume());
+  every(heartbeat, resume);
 
   return {
     broadcast(tags) {
@@ -52,7 +65,7 @@ export function redisCluster(url: string, site: string, log: Log, now: () => Dat
     listen({ changed, missed }) {
       const subscriber = new Redis(url, { ...connection, autoResubscribe: false });
       endings.push(() => subscriber.disconnect());
-      logOutageOnce(subscriber);
+      subscriber.on('error', circuit.open);
       subscriber.on('message', (_channel, message: string) => {
         const parsed = parseMessage(message);
         // Another version of the site may use another message format: something has changed.
@@ -68,7 +81,10 @@ export function redisCluster(url: string, site: string, log: Log, now: () => Dat
         if (subscriber.status === 'ready')
           await subscriber.ping().catch(() => subscriber.disconnect(true));
       });
-      const reportMissed = () => readWithdrawn().then(missed, () => subscriber.disconnect(true));
+      const reportMissed = () =>
+        resume()
+          .then(readWithdrawn)
+          .then(missed, () => subscriber.disconnect(true));
     },
     limiter: (name, limits) =>
       new RateLimiterRedis({
@@ -88,6 +104,18 @@ export function redisCluster(url: string, site: string, log: Log, now: () => Dat
       for (const end of endings) end();
     },
   };
+
+  /** Checks that Redis answers, and sends what waited for it. */
+  async function resume(): Promise<void> {
+    if (store.status !== 'ready') return;
+    if (await answeredWithin(store.ping(), timeout)) {
+      circuit.close();
+      await sendPendingInvalidations();
+    } else {
+      circuit.open(new Error('no answer to a ping'));
+      store.disconnect(true);
+    }
+  }
 
   async function sendPendingInvalidations(): Promise<void> {
     const tags = [...pendingTags];
@@ -146,18 +174,6 @@ export function redisCluster(url: string, site: string, log: Log, now: () => Dat
   function every(pause: number, act: () => Promise<unknown>): void {
     const timer = setInterval(() => void act(), pause);
     endings.push(() => clearInterval(timer));
-  }
-
-  function logOutageOnce(redis: Redis): void {
-    let isDown = false;
-    redis.on('error', (error) => {
-      if (!isDown) log.error({ err: error }, 'Redis is away: this web server goes on alone');
-      isDown = true;
-    });
-    redis.on('ready', () => {
-      if (isDown) log.info({}, 'Redis is back');
-      isDown = false;
-    });
   }
 }
 
