@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, APIResponse } from '@playwright/test';
 import { openArticle } from './editor.ts';
 import { emailOf, password } from './people/accounts.ts';
 import { type FragileBackend, fragileBackend } from './servers/fragile-backend.ts';
@@ -141,11 +141,7 @@ test('wrong passwords are counted across both servers (brute-force lockout), and
 
   const signedIn = await signIn(request, first, password);
   expect(signedIn.status()).toBe(200);
-  const cookie = signedIn
-    .headersArray()
-    .filter(({ name }) => name.toLowerCase() === 'set-cookie')
-    .map(({ value }) => value.split(';', 1)[0])
-    .join('; ');
+  const cookie = cookieOf(signedIn);
   const servers = [first, second];
   for (const { url } of servers) {
     await request.post(`${url}/__clock`, { data: { offset: 16 * minutes } });
@@ -163,6 +159,23 @@ test('wrong passwords are counted across both servers (brute-force lockout), and
   }
   const refreshes = await Promise.all(servers.map((server) => refreshesOf(request, server)));
   expect(refreshes.reduce((sum, each) => sum + each)).toBe(1);
+});
+
+test('a sign-out on one server ends the stream of events on the other within a second', {
+  tag: fullTierTag,
+}, async ({ first, request, second }) => {
+  const cookie = cookieOf(await signIn(request, first, password));
+  const stream = await fetch(`${second.url}/api/events`, { headers: { cookie } });
+  const reader = stream.body?.getReader();
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toContain('ready');
+  const out = await fetch(`${first.url}/auth/logout`, {
+    method: 'POST',
+    headers: { cookie, origin: siteOfTest(), 'x-requested-with': 'fetch' },
+  });
+  expect(out.ok).toBe(true);
+  const start = Date.now();
+  while (!(await reader?.read())?.done);
+  expect(Date.now() - start).toBeLessThan(1000);
 });
 
 test('without Redis each server works as a single node', { tag: fullTierTag }, async ({
@@ -225,6 +238,15 @@ function signIn(
     headers: { origin: siteOfTest(), 'x-requested-with': 'fetch', 'x-forwarded-for': address },
     data: { email, password: given },
   });
+}
+
+/** The `Cookie` header that a browser would send after an answer. */
+function cookieOf(answer: APIResponse): string {
+  return answer
+    .headersArray()
+    .filter(({ name }) => name.toLowerCase() === 'set-cookie')
+    .map(({ value }) => value.split(';', 1)[0])
+    .join('; ');
 }
 
 async function refreshesOf(request: APIRequestContext, { url }: OwnServer): Promise<number> {

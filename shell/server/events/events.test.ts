@@ -26,7 +26,10 @@ const ask = (cookie: string, topic?: string) =>
 
 /** Opens a stream; returns a function that reads its next event. */
 async function listen(cookie: string, topic?: string): Promise<() => Promise<string>> {
-  const response = await ask(cookie, topic);
+  return eventsOf(await ask(cookie, topic));
+}
+
+function eventsOf(response: Response): () => Promise<string> {
   expect(response.status).toBe(200);
   const reader = (response.body as ReadableStream<Uint8Array>).getReader();
   readers.push(reader);
@@ -75,6 +78,18 @@ test('hears what other servers of the cluster were told', async () => {
   expect(await next()).toContain('inbox');
   site.listener().missed(new Map());
   expect(await next()).toContain('inbox');
+});
+
+test('ends the streams of an account on every web server when it signs out on one', async () => {
+  const other = await testSite();
+  vi.spyOn(site.cluster, 'broadcast').mockImplementation((tags) => other.listener().changed(tags));
+  const cookie = await signedIn(site);
+  const here = await listen(cookie);
+  const there = eventsOf(await other.get('/api/events', { cookie: await signedIn(other) }));
+  await Promise.all([here(), there()]);
+  await site.send('/auth/logout', null, { headers: { cookie } });
+  expect(await Promise.all([here(), there()])).toEqual(['end', 'end']);
+  await other.close();
 });
 
 test('forgets the cached user before it tells, so that the page reads the new count', async () => {

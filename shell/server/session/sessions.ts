@@ -1,5 +1,5 @@
 import type { SessionUser } from '@site/shared/contract';
-import type { LiveChange } from '@site/shared/domain/system';
+import { divideTags, type LiveChange, sessionsTag } from '@site/shared/domain/system';
 import type { AppContext, AppDeps } from '../app-env.ts';
 import { closeSession, type Visitor } from '../backend/backend-auth.ts';
 import { BackendError } from '../backend/backend-error.ts';
@@ -68,9 +68,10 @@ export function createSessions({
   metrics,
   log,
   cluster,
+  events,
 }: Pick<
   AppDeps,
-  'appData' | 'config' | 'clock' | 'backend' | 'metrics' | 'log' | 'cluster'
+  'appData' | 'config' | 'clock' | 'backend' | 'metrics' | 'log' | 'cluster' | 'events'
 >): Sessions {
   const sealer = createSealer(config.sealingKeys, clock);
   const refresher = createRefresher({ appData, backend, clock, config, metrics, cluster }, sealer);
@@ -175,6 +176,7 @@ export function createSessions({
   }
 
   async function closeQuietly(token: string, visitor: Visitor): Promise<void> {
+    const user = await users.read(token).catch(() => null);
     users.forget(token);
     await closed.add(token);
     try {
@@ -182,6 +184,17 @@ export function createSessions({
     } catch (error) {
       log.error({ err: error }, 'the session could not be ended in the backend');
     }
+    if (user) endStreams(user.id);
+  }
+
+  /**
+   * Ends the streams of events on all web servers now. The backend tells of it too, but before the session has ended, so
+   * that a stream might be opened again, and through one web server, which may be away.
+   */
+  function endStreams(account: string): void {
+    const tags = [sessionsTag(account)];
+    events.changed(divideTags(tags).live);
+    cluster.broadcast(tags);
   }
 
   async function write(c: AppContext, session: SealedSession): Promise<void> {
