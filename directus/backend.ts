@@ -16,7 +16,7 @@ import './reads/replace-functions.ts';
 import { type Host, provenElsewhere } from './engine/host.ts';
 import type { PartChecks } from './engine/operators/parts.ts';
 import type { Directus } from './engine/schema/rest.ts';
-import { type FileDriver, queueFileWrites } from './file-writes.ts';
+import { type FileDriver, queueFileWrites, reportMissingFiles } from './file-writes.ts';
 import { type RequestSerializer, redactedRequests, statusOnly } from './request-lines.ts';
 import { signToken } from './sign-token.ts';
 
@@ -110,9 +110,13 @@ async function queueRenderings(): Promise<void> {
   const fromStorage = createRequire(fromDirectus.resolve('@directus/api/storage/register-drivers'));
   const file = fromStorage.resolve('@directus/storage-driver-local');
   const { DriverLocal } = (await import(pathToFileURL(file).href)) as {
-    DriverLocal: { prototype: FileDriver };
+    DriverLocal: { prototype: FileDriver & { exists: (name: string) => Promise<boolean> } };
   };
   queueFileWrites(DriverLocal.prototype);
+  const { useLogger } = await directusModule<{
+    useLogger: () => { warn: (text: string) => void };
+  }>('logger/index');
+  reportMissingFiles(DriverLocal.prototype, (text) => useLogger().warn(text));
 }
 
 /** Our hooks exceed the default listener limit that warns of leaks; a real leak would soon exceed this one. */

@@ -1,7 +1,12 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type FileDriver, isUnfinished, queueFileWrites } from './file-writes.ts';
+import {
+  type FileDriver,
+  isUnfinished,
+  queueFileWrites,
+  reportMissingFiles,
+} from './file-writes.ts';
 
 /** A driver with files in memory; its files exist from the first byte, as on a disk. */
 function startDriver() {
@@ -94,4 +99,14 @@ test('ends a rendering whose original never arrives, so that the next begin', as
     'fulfilled',
   ]);
   expect([...files.keys()]).toEqual(['a__3']);
+});
+
+test('reports an upload whose file is missing, and no rendering that is still to be made', async () => {
+  const driver = { exists: async (name: string) => name === 'here.png' };
+  const report = vi.fn();
+  reportMissingFiles(driver, report);
+  expect(await driver.exists('here.png')).toBe(true);
+  expect(await driver.exists('gone.png')).toBe(false);
+  await driver.exists('here__thumb.png');
+  expect(report).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('gone.png'));
 });

@@ -10,6 +10,8 @@ export type FileDriver = {
   delete: (name: string) => Promise<void>;
 };
 
+type FileReader = { exists: (name: string) => Promise<boolean> };
+
 const unfinished = '.partial';
 
 /** Whether a file is still being written; it may be gone a moment later. */
@@ -63,5 +65,22 @@ export function queueFileWrites(driver: FileDriver): void {
     const done = limited(() => render(this, name, content)).finally(() => inWork.delete(name));
     inWork.set(name, done);
     return done;
+  };
+}
+
+/**
+ * Reports uploads whose file is missing, for which Directus answers without a line in the log: for example, because several
+ * instances do not share the folder. A rendering that is missing is made.
+ */
+export function reportMissingFiles(driver: FileReader, report: (text: string) => void): void {
+  const { exists } = driver;
+  driver.exists = async function (this: FileReader, name) {
+    const found = await exists.call(this, name);
+    if (!found && !isRendering(name)) {
+      report(
+        `The file ${name} of an upload is missing here: do all instances have the same folder?`,
+      );
+    }
+    return found;
   };
 }

@@ -27,6 +27,7 @@ import {
   readSettings,
   type Settings,
 } from './settings.ts';
+import { unsharedUploads } from './storage-locations.ts';
 import { readStampsOf, upgradeCopyOf } from './upgrade-copy.ts';
 
 /** Modules to load before Directus, as `backend.ts` does in this process. */
@@ -44,6 +45,8 @@ const endTracing = await startTracing({ service: 'backend', continuesTraces: tru
 keepToOwner(settings.dataDir);
 if (settings.migrate !== 'only') await refuseTakenPort(settings);
 makeFolders(settings);
+const warning = unsharedUploads(process.env, settings);
+if (warning) progress(`Directus: ${warning}`);
 Object.assign(process.env, directusEnvironment(settings));
 // Directus loads extensions only if the working folder has a package.json.
 process.chdir(import.meta.dirname);
@@ -183,10 +186,14 @@ async function refuseTakenPort(settings: Settings): Promise<void> {
 
 function listen(server: Server, { host, port }: Pick<Settings, 'host' | 'port'>): Promise<void> {
   return new Promise((resolve) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      exitWith(error.code === 'EADDRINUSE' ? `Port ${port} (Directus) is taken.` : error.message),
-    );
-    server.listen(port, host, () => resolve());
+    const fail = (error: NodeJS.ErrnoException) =>
+      exitWith(error.code === 'EADDRINUSE' ? `Port ${port} (Directus) is taken.` : error.message);
+    server.once('error', fail);
+    server.listen(port, host, () => {
+      // The same server listens again, on another port.
+      server.off('error', fail);
+      resolve();
+    });
   });
 }
 

@@ -248,10 +248,26 @@ function behindHttps({ adminUrl }: Settings): Record<string, string> {
   };
 }
 
+/** Timeouts of PostgreSQL, in milliseconds; those that an operator sets in the address win. */
+const postgresTimeouts = {
+  connectionTimeoutMillis: 10_000,
+  // Longer than any statement of an upgrade takes.
+  statement_timeout: 300_000,
+  // An instance that hangs in a transaction holds locks for which the others wait.
+  idle_in_transaction_session_timeout: 300_000,
+};
+
 function database(settings: Settings): Record<string, string> {
-  return settings.databaseUrl
-    ? { DB_CLIENT: 'pg', DB_CONNECTION_STRING: settings.databaseUrl }
-    : { DB_CLIENT: 'sqlite3', DB_FILENAME: databaseFile(settings) };
+  if (!settings.databaseUrl) return { DB_CLIENT: 'sqlite3', DB_FILENAME: databaseFile(settings) };
+  const address = new URL(settings.databaseUrl);
+  for (const [name, limit] of Object.entries(postgresTimeouts)) {
+    if (!address.searchParams.has(name)) address.searchParams.set(name, String(limit));
+  }
+  return {
+    DB_CLIENT: 'pg',
+    DB_CONNECTION_STRING: address.href,
+    DB_POOL__ACQUIRE_TIMEOUT_MILLIS: process.env.DB_POOL__ACQUIRE_TIMEOUT_MILLIS ?? '30000',
+  };
 }
 
 function shared({ redisUrl }: Settings): Record<string, string> {

@@ -6,6 +6,7 @@ import { Redis } from 'ioredis';
 import { create, extract } from 'tar';
 import { isUnfinished } from '../file-writes.ts';
 import { foldersOf } from '../settings.ts';
+import { storedElsewhere } from '../storage-locations.ts';
 import type { BackupDatabase, Installation } from './backup-database.ts';
 import { BackupError, describe, type Manifest, manifestFile, verify } from './manifest.ts';
 import { postgresDatabase } from './postgres-database.ts';
@@ -43,7 +44,10 @@ export async function backUp(installation: Installation, file: string): Promise<
       const filter = (each: string) => !isUnfinished(each);
       await cp(place, join(folder, archived), { recursive: true, filter });
     }
-    const manifest = await describe(folder, database.kind);
+    const manifest = await describe(folder, {
+      database: database.kind,
+      elsewhere: storedElsewhere(process.env),
+    });
     await writeFile(join(folder, manifestFile), JSON.stringify(manifest, undefined, 2));
     await mkdir(dirname(file), { recursive: true });
     const unfinished = `${file}.unfinished`;

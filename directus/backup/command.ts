@@ -23,16 +23,23 @@ async function main(): Promise<string> {
   if (more.length === 0 && command === 'backup' && !values.replace) {
     const name = `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`;
     const file = path === undefined ? join(installation.dataDir, 'backups', name) : fileAt(path);
-    return `Backed up: ${describe(await backUp(installation, file))}\n${file}`;
+    const manifest = await backUp(installation, file);
+    return [`Backed up: ${describe(manifest)}`, ...missing(manifest), file].join('\n');
   }
   if (more.length === 0 && command === 'restore' && path !== undefined) {
-    return `Restored: ${describe(await restore(installation, fileAt(path), values))}`;
+    const manifest = await restore(installation, fileAt(path), values);
+    return [`Restored: ${describe(manifest)}`, ...missing(manifest)].join('\n');
   }
   throw new BackupError(usage);
 }
 
 function describe({ made_at, version, database, files }: Manifest): string {
   return `archive of ${made_at}, version ${version}, ${database}, files: ${Object.keys(files).length}`;
+}
+
+/** What has to be backed up, or restored, where it is stored. */
+function missing({ elsewhere }: Manifest): string[] {
+  return elsewhere.map((place) => `Not in the archive: uploads in the storage location ${place}`);
 }
 
 try {

@@ -30,6 +30,8 @@ const manifestSchema = z.object({
   database: z.enum(['sqlite', 'postgres']),
   /** SHA-256 of every other file of the archive. */
   files: z.record(z.string(), z.string()),
+  /** Storage locations whose uploads are not in the archive. */
+  elsewhere: z.array(z.string()).default([]),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
@@ -38,9 +40,12 @@ export type Manifest = z.infer<typeof manifestSchema>;
 export const manifestFile = 'manifest.json';
 
 /** Creates the manifest for the files of a folder. */
-export async function describe(folder: string, database: Manifest['database']): Promise<Manifest> {
+export async function describe(
+  folder: string,
+  parts: Pick<Manifest, 'database' | 'elsewhere'>,
+): Promise<Manifest> {
   const made_at = new Date().toISOString();
-  return { format: 1, ...here, made_at, database, files: await sumsOf(folder) };
+  return { format: 1, ...here, made_at, ...parts, files: await sumsOf(folder) };
 }
 
 /** Verifies an unpacked archive. Throws a `BackupError` if it is damaged or made by a newer version. */
