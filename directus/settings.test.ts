@@ -31,3 +31,13 @@ test('trusts the proxies of TRUST_PROXY and ignores IP_TRUST_PROXY', () => {
   expect(environment({ TRUST_PROXY }).IP_TRUST_PROXY).toBe('loopback,10.0.0.0/24');
   expect(() => environment({ TRUST_PROXY: '1' })).toThrow('TRUST_PROXY must be addresses');
 });
+
+test('limits the waits for PostgreSQL, unless its address says otherwise', () => {
+  const DATABASE_URL = 'postgres://site@127.0.0.1/site?statement_timeout=1000';
+  const { searchParams } = new URL(environment({ DATABASE_URL }).DB_CONNECTION_STRING ?? '');
+  expect(Object.fromEntries(searchParams)).toEqual({
+    connectionTimeoutMillis: '10000',
+    idle_in_transaction_session_timeout: '300000',
+    statement_timeout: '1000',
+  });
+});
