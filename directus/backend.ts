@@ -10,7 +10,7 @@ import type { Knex } from 'knex';
 import { inertRows } from './inert-exports.ts';
 import './reserved-addresses.ts';
 // Before everything that creates a client of Redis.
-import { goOnWithoutLocks } from './redis/guard-clients.ts';
+import { goOnWithoutLocks, isRedisAway } from './redis/guard-clients.ts';
 import './locks-in-process.ts';
 import './reads/replace-functions.ts';
 import { type Host, provenElsewhere } from './engine/host.ts';
@@ -249,7 +249,9 @@ export async function partChecks(): Promise<PartChecks> {
   const locations = (process.env.STORAGE_LOCATIONS ?? '').split(',').map((name) => name.trim());
   return {
     storage: () => Promise.all(locations.map(checkLocation)),
-    ...(redisConfigAvailable() && { redis: () => useRedis().ping() }),
+    ...(redisConfigAvailable() && {
+      redis: () => (isRedisAway() ? Promise.reject() : useRedis().ping()),
+    }),
   };
 }
 

@@ -38,6 +38,9 @@ const circuit = createCircuit({
   closed: () => void log('info', 'Redis is back'),
 });
 
+/** Whether Redis does not answer; a ping would wait until it does. */
+export const isRedisAway = () => circuit.isOpen;
+
 Object.assign(redisClass.defaultOptions, defaults);
 const probes = guardAllCommands();
 watchConnections();
