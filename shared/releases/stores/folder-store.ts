@@ -41,8 +41,8 @@ export function folderStore(folder: string): ReleaseStore {
     },
     async remove(key) {
       await rm(join(folder, key), { force: true });
-      // Folders that it leaves empty go with it.
-      for (let parent = dirname(key); parent !== '.'; parent = dirname(parent)) {
+      // Folders that it leaves empty go with it, but not that of a remote, which may get its next version now.
+      for (let parent = dirname(key); parent.includes('/'); parent = dirname(parent)) {
         const isGone = await rmdir(join(folder, parent)).then(
           () => true,
           () => false,

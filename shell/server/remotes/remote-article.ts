@@ -23,7 +23,7 @@ export function remoteArticle(remote: RemoteFacts, context: Context) {
   const live = releases.find((one) => one.version === version);
   return html`<li><article class="remote" id="${name}" aria-labelledby="${name}-name">
 <div class="head"><div class="title"><h2 id="${name}-name">${name}</h2>
-<p class="muted"><code>${version}</code>${live ? html` · ${origin(live, context)}` : ''}</p></div>
+<p class="muted"><code>${version}</code>${live ? html` · ${origin(live, context)}` : ''}${remote.previous ? '' : html` · ${words.first}`}</p></div>
 <p class="state" data-state="${health.state}">${words[health.state]}</p>
 ${rollbackForm(remote, context)}</div>
 ${reason(remote, context)}
@@ -114,7 +114,7 @@ function mounts({ mounts: all }: RemoteFacts, { words, numbers, locale }: Contex
 }
 
 function changes({ change, previous, now }: RemoteFacts, { words, numbers }: Context) {
-  if (!change || !previous) return html`<p class="muted">${words.first}</p>`;
+  if (!change || !previous) return '';
   const lists = changeLists(change, words).filter(([, lines]) => lines.length > 0);
   const [all, old] = [now.sizes?.all ?? 0, previous.sizes?.all ?? 0];
   const sign = all >= old ? '+' : '−';

@@ -12,9 +12,8 @@ const style = ['../../../shared/ui/tokens.css', './remotes.css']
   .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
   .join('');
 
-/** The colour mode that the reader has chosen on the site, before the first paint. */
-const script =
-  "try{const m=localStorage['color-mode'];if(m==='light'||m==='dark')document.documentElement.dataset.theme=m}catch{}";
+/** The colour mode that the reader has chosen on the site, or that of the device, before the first paint. */
+const script = `(()=>{const d=matchMedia('(prefers-color-scheme:dark)'),a=()=>{let m;try{m=localStorage['color-mode']}catch{}document.documentElement.dataset.theme=m==='light'||m==='dark'?m:d.matches?'dark':'light'};a();d.addEventListener('change',a)})()`;
 
 /** What a rollback has led to. */
 export type Outcome = { name: string; failure?: string };
@@ -40,7 +39,7 @@ export async function remotesPage(facts: PageFacts): Promise<{ body: string; pol
   const served = remotes.filter(({ health }) => health.state === 'served').length;
   const body =
     await html`<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${words.title} — ${product.name[locale]}</title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/_shell/favicon.svg" type="image/svg+xml"><style>${raw(sheet)}</style><script>${raw(script)}</script></head><body>
-<header class="bar"><strong>${product.shortName[locale]}</strong>
+<header class="bar"><strong><img src="/_shell/favicon.svg" alt="" width="24" height="24">${product.shortName[locale]}</strong>
 <a href="${localized('/', locale)}">${words.home}</a>
 <a href="${localized(officePages.log.path, locale)}?kind=releases">${words.log}</a>
 <a href="${localized(remotesPath, other)}" lang="${other}" hreflang="${other}">${words.otherLanguage}</a></header>

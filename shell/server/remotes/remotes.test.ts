@@ -60,7 +60,7 @@ test('shows why a release is refused, and what stays', async () => {
   site.generations.problems = () => ({ refused: { 'mf-public': 'it is not signed' }, store: null });
   const text = await page();
   expect(text).toContain('0 of 1 remotes are served.');
-  expect(text).toContain('Refused by the server');
+  expect(text).toContain('Release refused');
   expect(text).toContain('it is not signed');
 });
 
