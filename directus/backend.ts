@@ -250,7 +250,7 @@ export async function partChecks(): Promise<PartChecks> {
   return {
     storage: () => Promise.all(locations.map(checkLocation)),
     ...(redisConfigAvailable() && {
-      redis: () => (isRedisAway() ? Promise.reject() : useRedis().ping()),
+      redis: () => (isRedisAway() ? Promise.reject(new Error('Redis is away')) : useRedis().ping()),
     }),
   };
 }

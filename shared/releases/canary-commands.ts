@@ -8,8 +8,7 @@ import {
   promoteCanary,
   startCanary,
 } from './channels.ts';
-import type { CommandLine } from './command-line.ts';
-import type { Say } from './commands.ts';
+import type { CommandLine, Say } from './command-types.ts';
 import { followSite, servedRegistry, type Target } from './follow-site.ts';
 import { signing } from './origin.ts';
 import { ReleaseError } from './release-error.ts';

@@ -1,5 +1,6 @@
 import { isRemoteName } from '../contract/index.ts';
 import { makeCanaryLive, parseCommand, runCanaryCommand } from './canary-commands.ts';
+import type { CommandLine } from './command-types.ts';
 import {
   changesOf,
   goBack,
@@ -7,18 +8,8 @@ import {
   makeLive,
   prune,
   releaseBuilt,
-  type Say,
   statusOf,
 } from './commands.ts';
-import type { Target } from './follow-site.ts';
-
-/** What the commands of one program have in common. */
-export type CommandLine = {
-  target: Target;
-  say: Say;
-  /** Builds a remote and returns the folder with its `release.json`. */
-  build: (name: string) => Promise<string>;
-};
 
 /** The commands after the name of the program. */
 export const commands = `<remote>                      build it, put it into the release store, make it live
@@ -67,7 +58,7 @@ export async function runCommand(words: readonly string[], line: CommandLine): P
   throw new Error(`Commands:\n${commands}\nThe release store: ${target.store.address}`);
 }
 
-function pruned(words: readonly string[], target: Target): Promise<string[]> {
+function pruned(words: readonly string[], target: CommandLine['target']): Promise<string[]> {
   const dryRun = words.includes('--dry-run');
   const others = words.filter((word) => word !== '--dry-run');
   const [only] = others;

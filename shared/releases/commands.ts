@@ -1,6 +1,7 @@
 import type { RemoteName } from '../contract/index.ts';
 import { canaryLines, takenBackLines } from './canary-commands.ts';
 import { canariesOf } from './channels.ts';
+import type { Say } from './command-types.ts';
 import { compareReleases } from './compare-releases.ts';
 import { previousVersion } from './earlier-versions.ts';
 import { followSite, servedRegistry, type Target } from './follow-site.ts';
@@ -15,9 +16,6 @@ import {
   rollback,
   storedVersions,
 } from './store.ts';
-
-/** Prints a sentence about the progress. */
-export type Say = (sentence: string) => void;
 
 /** Stores a build (the folder with `release.json`), makes it live and waits until the site serves it. */
 export async function releaseBuilt(built: string, target: Target, say: Say): Promise<void> {

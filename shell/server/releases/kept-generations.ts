@@ -66,7 +66,7 @@ export function readMessagesOf(
 }
 
 /** Whether a file or folder exists and its mtime is not older. */
-export async function wasTouchedSince(path: string, since: Date): Promise<boolean> {
+async function wasTouchedSince(path: string, since: Date): Promise<boolean> {
   // Another server of the store may have deleted it.
   const found = await stat(path).catch(ignoreMissing);
   return found ? found.mtime >= since : false;

@@ -59,7 +59,7 @@ export type RemotesFacts = {
 };
 
 /** The figures of the page are those of one day. */
-export const figureMinutes = 24 * 60;
+const figureMinutes = 24 * 60;
 /** Releases of a remote that are listed. */
 const listedReleases = 10;
 

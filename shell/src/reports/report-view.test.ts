@@ -11,7 +11,7 @@ vi.mock('web-vitals', () => ({
 }));
 
 const sent = vi.fn((_address: string, _init: RequestInit) => Promise.resolve(new Response()));
-const reports = () => sent.mock.calls.map(([, { body }]) => JSON.parse(String(body)));
+const reports = () => sent.mock.calls.map(([, { body }]) => JSON.parse(body as string));
 const leave = (state: string) => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state as DocumentVisibilityState);
   dispatchEvent(new Event('visibilitychange'));

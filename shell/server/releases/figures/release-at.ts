@@ -1,7 +1,7 @@
 import type { PublicRegistry } from '@site/shared/contract';
 import { LRUCache } from 'lru-cache';
-import { matcherOf } from '../../render/match.ts';
 import type { Generation, Generations } from '../../render/types.ts';
+import { matcherOf } from '../match.ts';
 import type { ReleaseRef } from './figures.ts';
 
 /** Generations whose routes are kept: the live ones, and those of tabs that were opened before. */

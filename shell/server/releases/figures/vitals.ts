@@ -6,7 +6,7 @@ export type VitalName = (typeof vitalNames)[number];
 export type Vitals = Partial<Record<VitalName, number>>;
 
 /** Upper limits of the buckets in which values are counted; the last bucket has none. */
-export const vitalLimits: Readonly<Record<VitalName, readonly number[]>> = {
+const vitalLimits: Readonly<Record<VitalName, readonly number[]>> = {
   lcp: [250, 500, 750, 1000, 1250, 1500, 1750, 2000, 2500, 3000, 3500, 4000, 5000, 7500, 10_000],
   inp: [8, 16, 24, 40, 64, 100, 150, 200, 250, 300, 400, 500, 750, 1000, 2000, 5000],
   cls: [0, 0.005, 0.01, 0.02, 0.04, 0.06, 0.08, 0.1, 0.15, 0.2, 0.25, 0.35, 0.5, 1],

@@ -1,7 +1,7 @@
 import { basenameOf, type PublicRegistry, splitLocale } from '@site/shared/contract';
 import { LRUCache } from 'lru-cache';
 import { generatePath, matchRoutes } from 'react-router';
-import type { Generation, Match } from './types.ts';
+import type { Generation, Match } from '../render/types.ts';
 
 /** Finds the route of an address among those that the releases of a registry mount. */
 export function matcherOf({ remotes }: PublicRegistry): Generation['match'] {
