@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 let server: Server;
 let isHung: boolean;
 const unanswered: (() => void)[] = [];
+const received: string[] = [];
 const sockets = new Set<Socket>();
 
 let redis: Redis;
@@ -20,6 +21,7 @@ beforeEach(async () => {
   server = createServer((socket) => {
     sockets.add(socket.on('error', () => {}));
     socket.on('data', (data) => {
+      received.push(String(data));
       // Each command is an array.
       const replies =
         String(data)
@@ -41,6 +43,7 @@ afterEach(async () => {
   for (const socket of sockets) socket.destroy();
   sockets.clear();
   unanswered.length = 0;
+  received.length = 0;
   await new Promise((resolve) => server.close(resolve));
 });
 
@@ -90,11 +93,11 @@ test('does not send again after a reconnection what its caller has given up', as
   await expect(redis.set('a', 1)).rejects.toBeInstanceOf(RedisAway);
   isHung = false;
   circuit.close();
-  const sent = vi.fn();
+  received.length = 0;
+  const ready = once(redis, 'ready');
   for (const socket of sockets) socket.destroy();
-  server.on('connection', (socket) => socket.on('data', (data) => sent(String(data))));
-  await once(redis, 'ready');
+  await ready;
   await redis.get('b');
-  expect(sent.mock.calls.join()).toContain('get');
-  expect(sent.mock.calls.join()).not.toMatch(/\bset\b/);
+  expect(received.join('')).toMatch(/\bget\b/);
+  expect(received.join('')).not.toMatch(/\bset\b/);
 });

@@ -89,7 +89,8 @@ describe('who reads what', () => {
       await line(),
     ];
     for (const who of [secretary, chair]) {
-      for (const asked of ['', 'kind=news', `person=${actor.slug}`].map(words)) {
+      const ofActor = `person=${actor.slug}`;
+      for (const asked of [`kind=news&${ofActor}`, ofActor].map(words)) {
         const found = ids(await log(who, asked));
         expect(found).toContain(certificate);
         expect(found).not.toContain(news);
