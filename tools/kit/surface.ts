@@ -12,6 +12,8 @@ const entries = [
   'i18n/index.ts',
   'testing/index.ts',
   'build/index.ts',
+  'build/vite-config.ts',
+  'build/webpack-config.ts',
 ];
 /** The types whose fields remotes use. */
 const types = ['Shell', 'RouteHandle', 'MenuHandle', 'PageModule', 'RemoteRoute', 'Remote'];
@@ -24,12 +26,17 @@ export async function kitSurface(): Promise<string> {
   const exported = await Promise.all(
     entries.map(async (entry) => {
       const names = await exportsOf(join(root, 'shared', entry));
-      return `@site/shared/${dirname(entry)}\n${[...new Set(names)].toSorted().map(indented).join('')}`;
+      return `@site/shared/${nameOf(entry)}\n${[...new Set(names)].toSorted().map(indented).join('')}`;
     }),
   );
   const contract = await readFile(join(root, 'shared/contract/contract.ts'), 'utf8');
   const fields = types.map((type) => `${type}\n${fieldsOf(contract, type).map(indented).join('')}`);
   return [...exported, ...fields].join('\n');
+}
+
+/** The name after `@site/shared/`: `build/vite` for `build/vite-config.ts`. */
+function nameOf(entry: string): string {
+  return entry.replace(/\/index\.ts$|-config\.ts$/, '');
 }
 
 function indented(name: string): string {
