@@ -4,6 +4,7 @@ import {
   canariesOf,
   canaryPercent,
   endCanary,
+  isPercentage,
   labelOf,
   promoteCanary,
   startCanary,
@@ -23,27 +24,35 @@ type Trial = { name: RemoteName; version: string; percent: number };
 /** The words of a command without its options, and the options. */
 export type Parsed = { words: string[]; channel: Channel | undefined; percent: number | undefined };
 
-/** Reads the options `--channel` and `--percent`; throws a sentence about wrong ones. */
+/** Reads the options of a command; throws a sentence about wrong ones, before anything is built. */
 export function parseCommand(given: readonly string[]): Parsed {
-  const { values, positionals } = parseArgs({
-    args: [...given],
-    allowPositionals: true,
-    options: {
-      channel: { type: 'string' },
-      percent: { type: 'string' },
-      'dry-run': { type: 'boolean' },
-    },
-  });
-  const { channel, percent } = values;
+  const { words, channel, percent, dryRun } = optionsIn(given);
   if (channel !== undefined && channel !== 'stable' && channel !== 'canary')
     throw new ReleaseError('--channel is stable or canary.');
   if (percent !== undefined && channel !== 'canary')
     throw new ReleaseError('--percent belongs to --channel canary.');
-  return {
-    words: positionals,
-    channel,
-    percent: percent === undefined ? undefined : Number(percent),
-  };
+  if (percent !== undefined && !isPercentage(Number(percent)))
+    throw new ReleaseError('--percent is a whole number from 1 to 100.');
+  if (dryRun && words[0] !== 'prune') throw new ReleaseError('--dry-run belongs to prune.');
+  return { words, channel, percent: percent === undefined ? undefined : Number(percent) };
+}
+
+function optionsIn(given: readonly string[]) {
+  const option = { type: 'string' } as const;
+  const options = { channel: option, percent: option, 'dry-run': { type: 'boolean' } } as const;
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...given],
+      allowPositionals: true,
+      options,
+    });
+    const { channel, percent, 'dry-run': dryRun } = values;
+    return { words: positionals, channel, percent, dryRun };
+  } catch {
+    throw new ReleaseError(
+      'The options are --channel stable or canary, --percent with a number, and --dry-run.',
+    );
+  }
 }
 
 /** Runs a command for the channel `canary`; returns false when there is no such command. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mount, Release } from '../contract/index.ts';
+import { startCanary } from './channels.ts';
 import { runCommand } from './command-line.ts';
 import { createKeyPair, signedRelease, signerOf } from './signing.ts';
 import { promote } from './store.ts';
@@ -64,6 +65,13 @@ describe('prune', () => {
   test('only says what it would delete', async () => {
     expect(await run('prune', '--dry-run')).toContain('2 releases would be deleted.');
     expect(await versions('mf-events')).toEqual(['v1', 'v2', 'v3']);
+  });
+
+  test('keeps a canary, and deletes it when it has ended', async () => {
+    await startCanary(store, { name: 'mf-events', version: 'v1', percent: 10 });
+    expect(await run('prune', 'mf-events')).toEqual(['0 releases deleted.']);
+    await run('rollback', 'mf-events', '--channel', 'canary');
+    expect(await run('prune', 'mf-events')).toEqual(['mf-events/v1', '1 release deleted.']);
   });
 
   test('keeps what an open tab may load, and what has just been stored', async () => {
