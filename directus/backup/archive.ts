@@ -21,6 +21,7 @@ function partsOf(installation: Installation): [archived: string, place: string][
     ['releases/history.json', join(releases, 'history.json')],
     // Web servers refuse releases older than these: a restored registry is not older than the one restored with it.
     ['served-registries.json', join(installation.dataDir, 'served-registries.json')],
+    ['served-canaries.json', join(installation.dataDir, 'served-canaries.json')],
   ];
 }
 

@@ -27,6 +27,8 @@ let other: string;
 let archive: string;
 
 type Place = { folder: string; url: string | undefined };
+/** What web servers have served, beside the release store. */
+const servedFiles = ['served-registries.json', 'served-canaries.json'];
 const original: Place = { folder: dataDir, url: databaseUrl };
 const secondPlace = (): Place => ({ folder: other, url: otherUrl });
 
@@ -36,7 +38,9 @@ beforeAll(async () => {
   await mkdir(join(dataDir, 'releases'));
   await writeFile(join(dataDir, 'releases/registry.json'), '{"serial":1,"live":{}}');
   await writeFile(join(dataDir, 'releases/history.json'), '{}');
-  await writeFile(join(dataDir, 'served-registries.json'), '{"releases":{"serial":1}}');
+  for (const file of servedFiles) {
+    await writeFile(join(dataDir, file), '{"releases":{"serial":1}}');
+  }
   const call = await operator();
   await call('POST', '/items/site_state', { key: 'a test', value: 'of the backup' });
   await writeFile(join(dataDir, 'uploads/a-file-of-the-test.bin'), randomUUID());
@@ -47,7 +51,7 @@ afterAll(async () => {
   const call = await operator();
   await call('DELETE', '/items/site_state/a test');
   await rm(join(dataDir, 'releases'), { recursive: true });
-  await rm(join(dataDir, 'served-registries.json'));
+  for (const file of servedFiles) await rm(join(dataDir, file));
   await rm(join(dataDir, 'uploads/a-file-of-the-test.bin'));
   await rm(folder, { recursive: true });
   await dropOther();
@@ -100,8 +104,9 @@ async function checksumsOf(place: Place): Promise<Record<string, string>> {
       sums[`file ${part}/${file.name}`] = digest(await readFile(join(file.parentPath, file.name)));
     }
   }
-  const served = 'served-registries.json';
-  sums[`file ${served}`] = digest(await readFile(join(place.folder, served)));
+  for (const file of servedFiles) {
+    sums[`file ${file}`] = digest(await readFile(join(place.folder, file)));
+  }
   return sums;
 }
 
@@ -139,7 +144,7 @@ test('restores every row and every file; the backend starts on them, and encrypt
       'file uploads/a-file-of-the-test.bin',
       'file releases/registry.json',
       'file releases/history.json',
-      'file served-registries.json',
+      ...servedFiles.map((file) => `file ${file}`),
     ]),
   );
   expect(await ask(secondPlace(), 'restore', archive)).toMatchObject({ code: 0 });

@@ -19,7 +19,11 @@ export { signing } from './origin.ts';
 export { pruneReleases, releasesKeptFor } from './prune.ts';
 export {
   assertNotOlder,
+  type CanarySerials,
+  lowestSerial,
+  type ServedCanaries,
   type ServedRegistry,
+  servedCanaries,
   servedRegistry,
 } from './served-registry.ts';
 export {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Registry, Release, RemoteName } from '@site/shared/contract';
 import {
+  type CanarySerials,
   createKeyPair,
   signedPromotion,
   signerOf,
@@ -157,8 +158,19 @@ describe('where the site knows keys', () => {
     const promotion = signedPromotion({ name: 'mf-public', version, serial: 4 }, signer);
     const served = { serial: 4, live: {}, promotions: { 'mf-public': promotion } };
     await expect(readLiveReleases(store, registry, { ...rules, served })).rejects.toThrow(
-      'its promotion is older than the one served: serial 1, before 4',
+      'its promotion is older than what was served: serial 1, now at least 4',
     );
+  });
+
+  test('refuses a canary that has ended, and takes the one that runs again', async () => {
+    const live = await landSigned();
+    const canary = { name: 'mf-public', version: live.live['mf-public'] ?? '', percent: 10 };
+    const promotion = signedPromotion({ ...canary, serial: 4 }, signer);
+    const channels = { canary: { 'mf-public': { ...canary, promotion } } };
+    const read = (canaries: CanarySerials) =>
+      readLiveReleases(store, { ...live, serial: 9, channels }, { ...rules, canaries });
+    expect(await read({ of: { 'mf-public': 4 }, others: 9 })).toHaveProperty('mf-public');
+    await expect(read({ of: {}, others: 6 })).rejects.toThrow('serial 4, now at least 6');
   });
 
   test('refuses an unsigned release and an unsigned promotion', async () => {

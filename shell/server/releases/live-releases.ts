@@ -12,7 +12,14 @@ import {
   type Release,
   type RemoteName,
 } from '@site/shared/contract';
-import { promotionFlaw, type ReleaseKey, readJson, releaseFlaw } from '@site/shared/releases';
+import {
+  type CanarySerials,
+  lowestSerial,
+  promotionFlaw,
+  type ReleaseKey,
+  readJson,
+  releaseFlaw,
+} from '@site/shared/releases';
 import { assertFreeAddresses, type IsContentPage } from './addresses.ts';
 import { assertIsolated } from './isolation.ts';
 import { assertLent } from './lent-versions.ts';
@@ -48,7 +55,7 @@ const versionName = /^\w[\w.-]*$/;
 export async function readLiveReleases(
   releasesDir: string,
   registry: Registry,
-  { isContentPage, keys, served }: ReleaseRules,
+  rules: ReleaseRules,
 ): Promise<LiveReleases> {
   const releases = await Promise.all(
     sorted(registry.live).map(async ([name, version]) => {
@@ -56,7 +63,7 @@ export async function readLiveReleases(
       if (!isVersion(version)) throw new ReleaseFault(`${version} is no version of ${name}`);
       const folder = join(releasesDir, name, version);
       const release = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as Release;
-      if (keys) assertSigned(release, registry, keys, served);
+      assertSigned(release, registry, rules);
       await assertLent(release);
       await assertUnchanged(folder, release);
       await assertMemberPages(folder, release);
@@ -65,7 +72,7 @@ export async function readLiveReleases(
   );
   const found = Object.fromEntries(releases);
   const mounted = Object.values(found).map(({ release }) => release);
-  assertFreeAddresses(mounted, isContentPage);
+  assertFreeAddresses(mounted, rules.isContentPage);
   return found;
 }
 
@@ -76,15 +83,17 @@ export type ReleaseRules = {
   keys: readonly ReleaseKey[] | null;
   /** What was served before: an older promotion is not accepted again. */
   served: Registry | null;
+  /** What was served before in the channel `canary`. */
+  canaries?: CanarySerials | null;
 };
 
-/** Throws `ReleaseFault` unless a known key signed the release and its promotion. */
+/** Throws `ReleaseFault` unless a known key signed the release and its promotion, or the site asks for no signatures. */
 function assertSigned(
   release: Release,
   registry: Registry,
-  keys: readonly ReleaseKey[],
-  served: Registry | null,
+  { keys, served, canaries = null }: ReleaseRules,
 ): void {
+  if (!keys) return;
   const { name, version } = release;
   const canary = registry.channels?.canary?.[name];
   const promoted = canary
@@ -92,18 +101,18 @@ function assertSigned(
     : { name, version: registry.live[name] ?? '' };
   const promotion = canary ? canary.promotion : registry.promotions?.[name];
   // A canary may be older than what became live beside it.
-  const before = canary ? undefined : served?.promotions?.[name];
+  const lowest = canary ? lowestSerial(canaries, name) : (served?.promotions?.[name]?.serial ?? 0);
   const flaw =
     releaseFlaw(release, keys) ??
     promotionFlaw(promoted, promotion, keys) ??
-    replayFlaw(promotion, before);
+    replayFlaw(promotion, lowest);
   if (flaw) throw new ReleaseFault(`${name} ${version}: ${flaw}`);
 }
 
 /** The serial of the registry itself is not signed, those of promotions are. */
-function replayFlaw(promotion?: Promotion, served?: Promotion): string | undefined {
-  if (!promotion || !served || promotion.serial >= served.serial) return undefined;
-  return `its promotion is older than the one served: serial ${promotion.serial}, before ${served.serial}`;
+function replayFlaw(promotion: Promotion | undefined, lowest: number): string | undefined {
+  if (!promotion || promotion.serial >= lowest) return undefined;
+  return `its promotion is older than what was served: serial ${promotion.serial}, now at least ${lowest}`;
 }
 
 /** Whether a text is the name of a version, and of no other folder. */

@@ -4,6 +4,7 @@ import {
   keyFilesOf,
   openStore,
   readKeys,
+  servedCanaries,
   servedRegistry,
 } from '@site/shared/releases';
 import type { Config } from '../config.ts';
@@ -21,7 +22,7 @@ export type OpenReleases = {
   started: Promise<void>;
   options: Pick<
     GenerationsOptions,
-    'releasesDir' | 'releaseKeys' | 'served' | 'store' | 'server' | 'copy'
+    'releasesDir' | 'releaseKeys' | 'served' | 'servedCanaries' | 'store' | 'server' | 'copy'
   >;
   close: () => Promise<void>;
 };
@@ -39,7 +40,8 @@ export function openReleases(
   const server = `${hostname()}-${port}`;
   const store = releaseStore === undefined ? folderStore(releasesDir) : openStore(releaseStore);
   const served = servedRegistry(dataDir, store.address);
-  const options = { releasesDir, releaseKeys, served, store, server };
+  const canaries = servedCanaries(dataDir, store.address);
+  const options = { releasesDir, releaseKeys, served, servedCanaries: canaries, store, server };
   if (releaseStore === undefined) {
     return { started: Promise.resolve(), options, close: async () => {} };
   }

@@ -80,6 +80,7 @@ export function createCanaryGeneration(
     const canaries = canariesOf(beside.registry);
     if (Object.keys(canaries).length === 0) {
       await end();
+      await options.servedCanaries.keep(beside.registry, []);
       if (isRefused) keepRefused(beside.registry.serial, {});
       isRefused = false;
       return true;
@@ -88,6 +89,8 @@ export function createCanaryGeneration(
     if (unwanted.aborted) return false;
     isRefused = true;
     keepRefused(beside.registry.serial, refused);
+    const isRefusedHere = (name: RemoteName) => labelOf(name, 'canary') in refused;
+    await options.servedCanaries.keep(beside.registry, Object.keys(canaries).filter(isRefusedHere));
     return !again;
   }
 
@@ -128,6 +131,7 @@ export function createCanaryGeneration(
         isContentPage: options.isContentPage,
         keys: await readKeys(options.releaseKeys),
         served: null,
+        canaries: await options.servedCanaries.read(),
       });
       const previous = running;
       const next = await startGeneration(releases, few, previous, unwanted);

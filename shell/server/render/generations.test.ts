@@ -15,6 +15,7 @@ import {
   folderStore,
   readReports,
   type Signer,
+  servedCanaries,
   servedRegistry,
   signedPromotion,
   signerOf,
@@ -142,6 +143,7 @@ async function start(accepts?: readonly number[]): Promise<void> {
   generations = await createGenerations({
     releasesDir,
     served: servedRegistry(folder, releasesDir),
+    servedCanaries: servedCanaries(folder, releasesDir),
     store: folderStore(releasesDir),
     server: 'a',
     releaseKeys: join(folder, 'release-keys.json'),

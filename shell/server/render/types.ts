@@ -8,7 +8,7 @@ import type {
   SessionUser,
   Slot,
 } from '@site/shared/contract';
-import type { ReleaseStore, ServedRegistry } from '@site/shared/releases';
+import type { ReleaseStore, ServedCanaries, ServedRegistry } from '@site/shared/releases';
 
 /** One page or payload to render. */
 export type RenderRequest = {
@@ -148,6 +148,8 @@ export type GenerationsOptions = {
   releasesDir: string;
   /** What this server served last. */
   served: ServedRegistry;
+  /** The same of the channel `canary`. */
+  servedCanaries: ServedCanaries;
   /** Set where `releasesDir` is a copy of a store elsewhere. */
   copy?: StoreCopy;
   /** Where this server reports what it could not load. */
