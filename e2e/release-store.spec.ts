@@ -1,15 +1,13 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fragileBackend } from './servers/fragile-backend.ts';
 import { type OwnServer, startServer, waitUntilReady } from './servers/own-server.ts';
 import { copyStore } from './servers/release-store.ts';
+import { siteRemote, teamFolder } from './servers/site-remote.ts';
 import { expect, test } from './site.ts';
 import { inFullTier } from './tier.ts';
 
-const program = join(import.meta.dirname, '../shared/releases/program.ts');
 const remote = 'mf-public';
 const fresh = {
   texts: { '"title":"Новости"': '"title":"Вести"', '"title":"News"': '"title":"Tidings"' },
@@ -17,33 +15,10 @@ const fresh = {
 
 type Registry = { generation: string; remotes: Record<string, { version: string }> };
 
-/** The commands of a team whose remote is in `folder`, with the store and the site from the environment. */
-async function siteRemote(
-  folder: string,
-  command: string,
-  env: Record<string, string>,
-): Promise<string> {
-  const child = spawn(process.execPath, [program, command], {
-    cwd: folder,
-    env: { ...process.env, ...env },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-    });
-  }
-  const [code] = await once(child, 'exit');
-  expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' });
-  return output;
-}
-
 /** A folder whose build is a release that exists: `site-remote release` stores it. */
 async function teamOf(folder: string, name: string, release: string): Promise<string> {
   await cp(release, join(folder, 'dist'), { recursive: true });
-  const manifest = { name, scripts: { build: 'node --version' } };
-  await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
-  return folder;
+  return teamFolder(folder, name);
 }
 
 const titleOf = async ({ url }: OwnServer) => {
@@ -80,7 +55,7 @@ if (inFullTier) {
       const team = join(folder, 'teams', name, version);
       await mkdir(team, { recursive: true });
       await teamOf(team, name, join(local.folder, name, version));
-      return siteRemote(team, 'release', { ...store, SITE_URL: site });
+      return siteRemote(team, ['release'], { ...store, SITE_URL: site });
     };
     try {
       for (const [name, version] of Object.entries(local.first)) {
@@ -107,7 +82,7 @@ if (inFullTier) {
       await s3.restore();
       await expect.poll(() => problemOf(first)).toBeUndefined();
       const team = join(folder, 'teams', remote, version);
-      await siteRemote(team, 'rollback', { ...store, SITE_URL: first.url });
+      await siteRemote(team, ['rollback'], { ...store, SITE_URL: first.url });
       expect(await titleOf(first)).toBe('Новости');
 
       // A page that another server rendered with the release before finds its files on a new one.

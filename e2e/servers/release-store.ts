@@ -11,6 +11,7 @@ export type ReleaseFacts = {
   version: string;
   contract: number;
   mounts: { id: string; path: string; slot: string; handle: object }[];
+  assets: Record<string, { js: string[] }>;
   files: Record<string, string>;
 };
 
@@ -20,6 +21,8 @@ export type Alteration = {
    * Replacements in the browser's and the server's code, old to new. Throws when a text occurs nowhere.
    */
   texts?: Readonly<Record<string, string>>;
+  /** The id of a page that throws in the browser, and there alone. */
+  throwsInBrowser?: string;
   /** JavaScript of a function that maps the remote to what the server's module exports instead. */
   server?: string;
   /** Changes `release.json` after the hashes were computed. */
@@ -71,7 +74,7 @@ export async function copyStore(from: string, folder: string): Promise<ReleaseSt
       if (untouched && sameLive(registry.live, first)) return null;
       return promote(first);
     },
-    async alter(remote, { texts = {}, server, facts = (same) => same }) {
+    async alter(remote, { texts = {}, throwsInBrowser, server, facts = (same) => same }) {
       copies += 1;
       const origin = join(folder, remote, first[remote] ?? '');
       const version = `${first[remote]}-altered-${copies}`;
@@ -80,6 +83,7 @@ export async function copyStore(from: string, folder: string): Promise<ReleaseSt
       await replaceTexts(target, texts);
       if (server) await wrapServer(join(target, 'server/entry.mjs'), server);
       const released = await readJson<ReleaseFacts>(join(target, 'release.json'));
+      if (throwsInBrowser) await throwIn(target, released.assets[throwsInBrowser]?.js ?? []);
       const files = await hashesOf(target, Object.keys(released.files));
       const changed = facts({ ...released, version, files });
       await writeFile(join(target, 'release.json'), JSON.stringify(changed));
@@ -134,6 +138,17 @@ async function wrapServer(file: string, change: string): Promise<void> {
   const exported = /export \{ (\S+) as default \};?\s*$/;
   if (!exported.test(code)) throw new Error(`${file} does not end with its default export`);
   await writeFile(file, code.replace(exported, `export default (${change})($1);\n`));
+}
+
+/** Replaces the component of a page in its scripts by one that throws. */
+async function throwIn(folder: string, scripts: readonly string[]): Promise<void> {
+  const exported = /(\bComponent:\(\)=>)[\w$]+/;
+  const files = scripts.map((file) => join(folder, 'web', file));
+  const codes = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+  const at = codes.findIndex((code) => exported.test(code));
+  if (at < 0) throw new Error(`no component is in ${scripts.join(', ')}`);
+  const broken = codes[at]?.replace(exported, '$1()=>{throw Error("no page in browsers")}') ?? '';
+  await writeFile(files[at] ?? '', broken);
 }
 
 async function codeBelow(folder: string): Promise<string[]> {

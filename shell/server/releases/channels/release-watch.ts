@@ -125,6 +125,8 @@ export function createReleaseWatch(parts: Parts): ReleaseWatch {
   return {
     check,
     start() {
+      // What becomes live after this look is compared with what it sees.
+      void check();
       timer = setInterval(() => void check(), checkEveryMs);
       timer.unref();
     },
