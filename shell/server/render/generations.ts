@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Registry, RemoteName } from '@site/shared/contract';
-import { assertNotOlder, type Refusal, readKeys, stableOf } from '@site/shared/releases';
+import { assertNotOlder, type Refusal, readKeys } from '@site/shared/releases';
 import { createAttempts } from '../releases/attempts.ts';
 import {
   keepGeneration,
@@ -8,27 +8,20 @@ import {
   readMessagesOf,
   readRegistryOf,
 } from '../releases/kept-generations.ts';
-import { readLiveReleases, readRegistry } from '../releases/live-releases.ts';
+import { readLiveReleases } from '../releases/live-releases.ts';
 import { changedRemotes, createRefusals, takenBackReasons } from '../releases/refused-releases.ts';
 import { ReleaseFault } from '../releases/release-fault.ts';
 import { keepShellFiles } from '../releases/shell-files.ts';
 import { tidyStore } from '../releases/tidy-store.ts';
 import { createCanaryGeneration } from './canary-generation.ts';
 import { forgetCompiled } from './compiled-code.ts';
-import { readShellBuild } from './shell-build.ts';
 import { type Started, startGeneration } from './start-generation.ts';
 import type { Generations, GenerationsOptions } from './types.ts';
+import { createWanted, pollInterval, type Wanted } from './wanted-releases.ts';
 
-const pollInterval = 300;
 const tidyInterval = 24 * 60 * 60_000;
 /** How long unused compiled code is kept. */
 const compiledFor = 30 * tidyInterval;
-/**
- * An attempt younger than this continues although another set is wanted: an ordinary start takes
- * two to four seconds under load, and the newer set may turn out to be broken.
- */
-const startGrace = 5000;
-
 /**
  * Result for a set of releases: `refused` permanently, `failed` for a possibly temporary reason, or
  * `unwanted` because the registry changed before the result was known.
@@ -36,9 +29,6 @@ const startGrace = 5000;
 type Verdict = 'live' | 'refused' | 'failed' | 'unwanted';
 
 type Outcome = { verdict: Verdict; reason: string };
-
-/** The wanted live versions; `key` identifies them together with `others`, the shell build and the known keys. */
-type Wanted = { registry: Registry; whole: Registry; key: string; others: string };
 
 /**
  * Follows the release store: every change of the registry starts a new generation beside the live
@@ -53,6 +43,7 @@ type Wanted = { registry: Registry; whole: Registry; key: string; others: string
 export async function createGenerations(options: GenerationsOptions): Promise<Generations> {
   const { releasesDir, served, store, server, copy, log, now } = options;
   let live: (Started & { serial: number; registry: Registry }) | undefined;
+  const wantedReleases = createWanted(options);
   const attempts = createAttempts(now);
   let lastKey = '';
   /** Refusals logged so far. */
@@ -84,7 +75,7 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
     lastKey = key;
     let settled = false;
     try {
-      settled = await whileWanted(wanted, (unwanted) => attempt(registry, unwanted));
+      settled = await wantedReleases.during(wanted, (unwanted) => attempt(registry, unwanted));
     } finally {
       attempts.tried(key, settled);
     }
@@ -92,7 +83,7 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
 
   /** Throws when the store has no registry that is as new as the one served before. */
   async function readNewer(): Promise<Wanted> {
-    const wanted = await readWanted();
+    const wanted = await wantedReleases.read();
     assertNotOlder(wanted.registry, await newestServed());
     return wanted;
   }
@@ -107,38 +98,6 @@ export async function createGenerations(options: GenerationsOptions): Promise<Ge
     if (!last || !attempts.due('last', true)) return;
     const { verdict } = await activate(last, new AbortController().signal);
     attempts.tried('last', verdict === 'live');
-  }
-
-  async function readWanted(): Promise<Wanted> {
-    const whole = await readRegistry(releasesDir);
-    const registry = stableOf(whole);
-    const build = await readShellBuild(options.shellDist);
-    // A key that was added may make a refused release good.
-    const keys = await readKeys(options.releaseKeys);
-    const others = JSON.stringify([build.id, keys]);
-    return { registry, whole, key: JSON.stringify([registry, others]), others };
-  }
-
-  /**
-   * Aborts an attempt when something else is wanted, but not within the grace period of a start. A
-   * registry that is unreadable or has a lower serial is ignored.
-   */
-  async function whileWanted<Value>(
-    { registry, key }: Wanted,
-    attemptIt: (unwanted: AbortSignal) => Promise<Value>,
-  ): Promise<Value> {
-    const unwanted = new AbortController();
-    const began = now().getTime();
-    const watch = setInterval(async () => {
-      if (now().getTime() - began < startGrace) return;
-      const next = await readWanted().catch(() => null);
-      if (next && next.key !== key && next.registry.serial >= registry.serial) unwanted.abort();
-    }, pollInterval);
-    try {
-      return await attemptIt(unwanted.signal);
-    } finally {
-      clearInterval(watch);
-    }
   }
 
   /** Returns whether the result is final, so that the same registry need not be tried again. */
