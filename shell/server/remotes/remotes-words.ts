@@ -4,14 +4,14 @@ const ru = {
   title: 'Части сайта',
   lead: (served: number, all: number) =>
     served === all
-      ? `Обслуживаются все части: ${all}.`
-      : `Обслуживается частей: ${served} из ${all}.`,
+      ? `Работают все части: ${all}.`
+      : `Работает частей: ${served} из ${all}.`,
   none: 'Ещё ничего не выпущено. Первый выпуск: pnpm release mf-public.',
   registry: 'Реестр',
   generation: 'поколение',
   home: 'На сайт',
   log: 'Журнал выпусков',
-  served: 'Обслуживается',
+  served: 'Работает',
   refused: 'Выпуск отклонён',
   waits: 'Выпуск ещё не запущен',
   stays: (version: string) => `Работает прежняя версия ${version}.`,
