@@ -91,9 +91,11 @@ freshTest(
     const people = readers('198.51.100', 50, { agent: person, channel: 'canary' });
     await Promise.all(people.map((reader) => read(testServer, reader)));
 
-    await expect.poll(() => served(testServer, 'canary')).toMatchObject({
-      version: store.first[remote],
-    });
+    await expect
+      .poll(() => served(testServer, 'canary'))
+      .toMatchObject({
+        version: store.first[remote],
+      });
     expect(log()).toContain('release taken back');
     // Three of the browsers, and the people until the web server has looked.
     const status = await team(testServer, 'status');

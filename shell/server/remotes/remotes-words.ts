@@ -3,9 +3,7 @@ import type { Locale } from '@site/shared/contract';
 const ru = {
   title: 'Части сайта',
   lead: (served: number, all: number) =>
-    served === all
-      ? `Работают все части: ${all}.`
-      : `Работает частей: ${served} из ${all}.`,
+    served === all ? `Работают все части: ${all}.` : `Работает частей: ${served} из ${all}.`,
   none: 'Ещё ничего не выпущено. Первый выпуск: pnpm release mf-public.',
   registry: 'Реестр',
   generation: 'поколение',
