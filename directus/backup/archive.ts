@@ -25,7 +25,8 @@ function partsOf(installation: Installation): [archived: string, place: string][
   ];
 }
 
-function databaseOf(installation: Installation): BackupDatabase {
+/** The operations on the database of an installation. */
+export function databaseOf(installation: Installation): BackupDatabase {
   return installation.databaseUrl
     ? postgresDatabase(installation.databaseUrl)
     : sqliteDatabase(installation);
@@ -39,7 +40,7 @@ export async function backUp(installation: Installation, file: string): Promise<
   if (existsSync(file)) throw new BackupError(`${file} exists already.`);
   const database = databaseOf(installation);
   return withTemporaryFolder(installation, async (folder) => {
-    await database.save(join(folder, database.archived));
+    const rows = await database.save(join(folder, database.archived));
     for (const [archived, place] of partsOf(installation)) {
       if (!existsSync(place)) continue;
       const filter = (each: string) => !isUnfinished(each);
@@ -48,6 +49,7 @@ export async function backUp(installation: Installation, file: string): Promise<
     const manifest = await describe(folder, {
       database: database.kind,
       elsewhere: storedElsewhere(process.env),
+      rows,
     });
     await writeFile(join(folder, manifestFile), JSON.stringify(manifest, undefined, 2));
     await mkdir(dirname(file), { recursive: true });

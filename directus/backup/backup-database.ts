@@ -1,4 +1,5 @@
 import type { Settings } from '../settings.ts';
+import type { Ask, RowCounts } from './count-rows.ts';
 import type { Manifest } from './manifest.ts';
 
 /** The location of an installation's data. */
@@ -9,8 +10,10 @@ export type BackupDatabase = {
   kind: Manifest['database'];
   /** Its file name in an archive. */
   archived: string;
-  /** Writes a consistent snapshot into a file; the installation may be running. */
-  save: (file: string) => Promise<void>;
+  /** Writes a consistent snapshot into a file and counts its rows; the installation may be running. */
+  save: (file: string) => Promise<RowCounts>;
+  /** Runs all statements of `work` on one connection. */
+  connected: <Value>(work: (ask: Ask) => Promise<Value>) => Promise<Value>;
   isEmpty: () => Promise<boolean>;
   /** Throws if the database has connections. */
   requireUnused: () => Promise<void>;
@@ -20,4 +23,6 @@ export type BackupDatabase = {
   takePlace: () => Promise<void>;
   /** Removes a prepared database that was not used. */
   tidy: () => Promise<void>;
+  /** Deletes the database, even if it is in use. */
+  remove: () => Promise<void>;
 };

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import type { RowCounts } from './count-rows.ts';
 
 /** A failed backup or restore, with a message for the user of the command. */
 export class BackupError extends Error {
@@ -32,6 +33,8 @@ const manifestSchema = z.object({
   files: z.record(z.string(), z.string()),
   /** Storage locations whose uploads are not in the archive. */
   elsewhere: z.array(z.string()).default([]),
+  /** Rows of each table; archives of earlier versions have none. */
+  rows: z.record(z.string(), z.number()).optional(),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
@@ -42,7 +45,7 @@ export const manifestFile = 'manifest.json';
 /** Creates the manifest for the files of a folder. */
 export async function describe(
   folder: string,
-  parts: Pick<Manifest, 'database' | 'elsewhere'>,
+  parts: Pick<Manifest, 'database' | 'elsewhere'> & { rows: RowCounts },
 ): Promise<Manifest> {
   const made_at = new Date().toISOString();
   return { format: 1, ...here, made_at, ...parts, files: await sumsOf(folder) };

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { nameOfCopy, nameOfDatabase, quoted, serverOf } from '../upgrade-copy.ts';
 import type { BackupDatabase } from './backup-database.ts';
+import { type Ask, countRows } from './count-rows.ts';
 import { BackupError } from './manifest.ts';
 import { postgresFolders } from './postgres-programs.ts';
 
@@ -32,8 +33,17 @@ export function postgresDatabase(url: string): BackupDatabase {
       if (await exists(nameOfCopy(name))) {
         throw new BackupError('An upgrade is running or was interrupted: start the site first.');
       }
-      await program('pg_dump', url, ['--format=custom', `--file=${file}`]);
+      return connected(url, async (client) => {
+        // The rows are counted in the snapshot that is dumped.
+        await client.query('begin isolation level repeatable read, read only');
+        const { rows } = await client.query('select pg_export_snapshot() as snapshot');
+        const counts = await countRows('postgres', askOf(client));
+        const snapshot = `--snapshot=${rows[0].snapshot}`;
+        await program('pg_dump', url, ['--format=custom', snapshot, `--file=${file}`]);
+        return counts;
+      });
     },
+    connected: (work) => connected(url, (client) => work(askOf(client))),
     isEmpty: async () => {
       if (!(await exists(name))) return true;
       return connected(url, async (client) => {
@@ -81,8 +91,19 @@ export function postgresDatabase(url: string): BackupDatabase {
       onServer(async (server) => {
         await server.query(`drop database if exists ${quoted(prepared)}`);
       }),
+    remove: () =>
+      onServer(async (server) => {
+        for (const each of [name, nameOfCopy(name)]) {
+          await server.query(`drop database if exists ${quoted(each)} with (force)`);
+        }
+      }),
   };
 }
+
+const askOf =
+  (client: Client): Ask =>
+  async (statement) =>
+    (await client.query(statement)).rows;
 
 async function connected<Value>(
   url: string,

@@ -5,7 +5,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { databaseFile } from '../settings.ts';
 import { upgradeCopyFile } from '../upgrade-copy.ts';
 import type { BackupDatabase, Installation } from './backup-database.ts';
+import { type Ask, countRows } from './count-rows.ts';
 import { BackupError } from './manifest.ts';
+
+/** How long a statement waits for the writes of a running site. */
+const busyMs = 20_000;
 
 export function sqliteDatabase(installation: Installation): BackupDatabase {
   const file = databaseFile(installation);
@@ -19,6 +23,11 @@ export function sqliteDatabase(installation: Installation): BackupDatabase {
         throw new BackupError('An upgrade is running or was interrupted: start the site first.');
       }
       ask(file, 'vacuum into ?', target);
+      return connected(target, (asked) => countRows('sqlite', asked));
+    },
+    connected: async (work) => {
+      if (!existsSync(file)) throw new BackupError(`There is no database ${file}.`);
+      return connected(file, work);
     },
     isEmpty: async () => !existsSync(file),
     requireUnused: async () => {
@@ -38,6 +47,9 @@ export function sqliteDatabase(installation: Installation): BackupDatabase {
     },
     tidy: async () => {
       for (const suffix of ['', '-wal', '-shm']) rmSync(prepared + suffix, { force: true });
+    },
+    remove: async () => {
+      for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
     },
   };
 }
@@ -60,6 +72,15 @@ function ask(file: string, statement: string, ...values: string[]) {
   const connection = new DatabaseSync(file);
   try {
     return connection.prepare(statement).get(...values);
+  } finally {
+    connection.close();
+  }
+}
+
+async function connected<Value>(file: string, work: (ask: Ask) => Promise<Value>): Promise<Value> {
+  const connection = new DatabaseSync(file, { timeout: busyMs });
+  try {
+    return await work(async (statement) => connection.prepare(statement).all());
   } finally {
     connection.close();
   }
