@@ -512,13 +512,13 @@ test('keeps the last good releases while the registry is corrupt, older or away,
   await vi.waitFor(() => expect(generations.problems().store).toBeNull());
 });
 
-test('a release of an unknown key is set aside alone, and what was served is served again after a restart', async () => {
+/** Releases of a site that asks for signatures; `signer` has the known key. */
+async function signedReleases() {
   const { privateKey, publicKey } = createKeyPair();
   const signer = signerOf(privateKey);
-  const stranger = signerOf(createKeyPair().privateKey);
   await addKey(join(folder, 'release-keys.json'), publicKey, ['mf-public', 'mf-events']);
   let registry: Registry = { serial: 0, live: {} };
-  const promoteSigned = async (name: RemoteName, code: string, by: Signer) => {
+  const landSigned = async (name: RemoteName, code: string, by: Signer) => {
     await land('any', code, code, name);
     const home = join(releasesDir, name);
     const facts = JSON.parse(await readFile(join(home, 'any/release.json'), 'utf8')) as Release;
@@ -526,24 +526,50 @@ test('a release of an unknown key is set aside alone, and what was served is ser
     await rename(join(home, 'any'), join(home, version));
     const release = signing(by)({ ...facts, version });
     await writeFile(join(home, version, 'release.json'), JSON.stringify(release));
-    const next = registry.serial + 1;
-    registry = {
-      serial: next,
-      live: { ...registry.live, [name]: version },
-      promotions: {
-        ...registry.promotions,
-        [name]: signedPromotion({ name, version, serial: next }, by),
-      },
-    };
     return version;
   };
-  const write = () => writeFile(join(releasesDir, 'registry.json'), JSON.stringify(registry));
-  const first = await promoteSigned('mf-public', works, signer);
-  await write();
+  return {
+    signer,
+    async promote(name: RemoteName, code: string, by: Signer = signer) {
+      const version = await landSigned(name, code, by);
+      const next = registry.serial + 1;
+      const promotion = signedPromotion({ name, version, serial: next }, by);
+      registry = {
+        serial: next,
+        live: { ...registry.live, [name]: version },
+        promotions: { ...registry.promotions, [name]: promotion },
+      };
+      return version;
+    },
+    /** A canary that is signed for the next serial. */
+    async canary(code: string): Promise<Canary> {
+      const version = await landSigned('mf-public', code, signer);
+      const promoted = { name: 'mf-public', version, percent: 10, serial: registry.serial + 1 };
+      return { version, percent: 10, promotion: signedPromotion(promoted, signer) };
+    },
+    async runCanary(canary?: Canary) {
+      const { channels: _, ...stable } = registry;
+      const serial = registry.serial + 1;
+      registry = {
+        ...stable,
+        serial,
+        ...(canary && { channels: { canary: { 'mf-public': canary } } }),
+      };
+      await this.write();
+    },
+    write: () => writeFile(join(releasesDir, 'registry.json'), JSON.stringify(registry)),
+  };
+}
+
+test('a release of an unknown key is set aside alone, and what was served is served again after a restart', async () => {
+  const stranger = signerOf(createKeyPair().privateKey);
+  const releases = await signedReleases();
+  const first = await releases.promote('mf-public', works);
+  await releases.write();
   await start();
-  await promoteSigned('mf-public', `${works} // two`, stranger);
-  const beside = await promoteSigned('mf-events', works, signer);
-  await write();
+  await releases.promote('mf-public', `${works} // two`, stranger);
+  const beside = await releases.promote('mf-events', works);
+  await releases.write();
   await vi.waitFor(() => expect(liveVersion('mf-events')).toBe(beside), { timeout: patience });
   expect(liveVersion()).toBe(first);
   await vi.waitFor(() =>
@@ -554,6 +580,37 @@ test('a release of an unknown key is set aside alone, and what was served is ser
   await start();
   expect([liveVersion(), liveVersion('mf-events')]).toEqual([first, beside]);
 });
+
+// `live-releases.test.ts` and `served-registry.test.ts` of the shared package cover the rule itself.
+if (inFullTier) {
+  test('a canary that has ended is not brought back with its promotion, also after a restart', async () => {
+    const releases = await signedReleases();
+    await releases.promote('mf-public', works);
+    const canary = await releases.canary(`${works} // canary`);
+    await releases.runCanary(canary);
+    await start();
+    const percentIs = (percent: number) =>
+      vi.waitFor(() => expect(generations.canaryPercent()).toBe(percent), { timeout: patience });
+    await percentIs(10);
+    await releases.runCanary();
+    await percentIs(0);
+    await releases.runCanary(canary);
+    const isRefusedAsOld = () =>
+      vi.waitFor(
+        () =>
+          expect(generations.problems().refused['mf-public@canary']).toContain(
+            'its promotion is older than what was served',
+          ),
+        { timeout: patience },
+      );
+    await isRefusedAsOld();
+    await generations.close();
+    await start();
+    await isRefusedAsOld();
+    await releases.runCanary(await releases.canary(`${works} // another`));
+    await percentIs(10);
+  });
+}
 
 test('renders releases of a folder behind a symbolic link', async () => {
   await symlink(releasesDir, join(folder, 'link'));
