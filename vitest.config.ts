@@ -60,7 +60,11 @@ const onlyInFull = [
 /** Files whose subject is a killed process: a landing run has them on PostgreSQL, where that is harder. */
 const onlyOnPostgres = ['killed-actions'].map(testFile);
 /** Unit tests of the full tier only: they install and start programs that the site does not need. */
-const unitsOnlyInFull = ['tools/deploy/{promtool,proxies}.test.ts', 'tools/release-store.test.ts'];
+const unitsOnlyInFull = [
+  'tools/deploy/{promtool,proxies}.test.ts',
+  'tools/release-store.test.ts',
+  'tools/drill/drill.test.ts',
+];
 const everything: Files = { backend: ['**/*'], matrix: ['**/*'] };
 const isFull = process.env.TEST_TIER === 'full';
 

@@ -232,11 +232,16 @@ async function escapeExportFormulas(): Promise<void> {
   };
 }
 
-/** How to check that the storages of files and Redis, if there is one, can be used. */
-export async function partChecks(): Promise<PartChecks> {
+/** The storage locations of files, as the environment sets them. */
+export async function openStorage(): Promise<Storage> {
   const { getStorage } = await directusModule<{ getStorage: () => Promise<Storage> }>(
     'storage/index',
   );
+  return getStorage();
+}
+
+/** How to check that the storages of files and Redis, if there is one, can be used. */
+export async function partChecks(): Promise<PartChecks> {
   const { redisConfigAvailable, useRedis } = await directusModule<RedisModule>('redis/index');
   const checkLocation = async (name: string) => {
     const prefix = `STORAGE_${name.toUpperCase()}_`;
@@ -244,7 +249,7 @@ export async function partChecks(): Promise<PartChecks> {
       return access(process.env[`${prefix}ROOT`] ?? '', constants.W_OK);
     }
     // The drivers answer other questions about a file with "no" when they cannot connect.
-    await (await getStorage()).location(name).list('readyz/').next();
+    await (await openStorage()).location(name).list('readyz/').next();
   };
   const locations = (process.env.STORAGE_LOCATIONS ?? '').split(',').map((name) => name.trim());
   return {
@@ -255,7 +260,12 @@ export async function partChecks(): Promise<PartChecks> {
   };
 }
 
-type Storage = { location: (name: string) => { list: (prefix: string) => AsyncIterator<string> } };
+type Storage = {
+  location: (name: string) => {
+    list: (prefix: string) => AsyncIterator<string>;
+    stat: (file: string) => Promise<unknown>;
+  };
+};
 type RedisModule = {
   redisConfigAvailable: () => boolean;
   useRedis: () => { ping: () => Promise<unknown> };

@@ -1,53 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import { askBackend } from './operator.ts';
-
-type Head = { day: string; head: string };
-type Broken = {
-  no: string | null;
-  case: string;
-  position: number;
-  fault: 'sequence' | 'link' | 'content' | 'head';
-  type: string | null;
-  at: string | null;
-};
-type Report = {
-  cases: number;
-  entries: number;
-  broken: Broken[];
-  brokenDay: string | null;
-  heads: Head[];
-};
+import { askCaseLogReport, extentOf, faultsOf, type Head } from './drill/case-log-report.ts';
 
 const usage = `pnpm case-log              checks the log of every case
 pnpm case-log heads.json   also compares it with a saved copy of /api/fairness/heads.json`;
 
-const words = {
-  sequence: 'is missing, repeated or out of order',
-  link: 'does not follow the entry before',
-  content: 'was changed',
-  head: 'is missing or another one than was published',
-};
-
 /** Prints what is broken and returns whether anything is. */
 async function check(file: string | undefined): Promise<boolean> {
-  const report = await askBackend<Report>('GET', '/admissions/log-check');
-  if (!report) throw new Error('The backend does not take OPERATOR_SECRET.');
-  const { cases, entries, broken, brokenDay, heads } = report;
-  for (const { no, case: id, position, fault, type, at } of broken) {
-    const entry = type === null ? '' : ` (${type}, ${at})`;
-    console.log(`${no ?? id}: entry ${position}${entry} ${words[fault]}`);
-  }
-  if (brokenDay !== null) console.log(`The head of ${brokenDay} does not follow from its cases`);
-  const rewritten = file === undefined ? undefined : firstRewritten(heads, await readHeads(file));
+  const report = await askCaseLogReport();
+  const faults = faultsOf(report);
+  const rewritten =
+    file === undefined ? undefined : firstRewritten(report.heads, await readHeads(file));
   if (rewritten !== undefined) {
-    console.log(`The head of ${rewritten} is another one than in the saved copy`);
+    faults.push(`The head of ${rewritten} is another one than in the saved copy`);
   }
-  const isBroken = broken.length > 0 || brokenDay !== null || rewritten !== undefined;
-  const latest = heads.at(-1);
-  console.log(
-    `${isBroken ? 'Broken' : 'Intact'}: ${cases} cases, ${entries} entries, ${heads.length} heads` +
-      (latest ? `, the last of ${latest.day}: ${latest.head}` : ''),
-  );
+  for (const fault of faults) console.log(fault);
+  const isBroken = faults.length > 0;
+  console.log(`${isBroken ? 'Broken' : 'Intact'}: ${extentOf(report)}`);
   return isBroken;
 }
 
