@@ -63,7 +63,7 @@ const onlyOnPostgres = ['killed-actions'].map(testFile);
 const unitsOnlyInFull = [
   'tools/deploy/{promtool,proxies}.test.ts',
   'tools/release-store.test.ts',
-  'tools/drill/drill.test.ts',
+  'tools/drill/{drill,point-in-time}.test.ts',
 ];
 const everything: Files = { backend: ['**/*'], matrix: ['**/*'] };
 const isFull = process.env.TEST_TIER === 'full';
