@@ -53,10 +53,13 @@ const onlyInFull = [
   'crowd',
   'earlier-version',
   'failed-upgrade',
+  'hung-postgres',
   'hung-redis',
   'jobs-invalidation',
   'serving-locks',
 ].map(testFile);
+/** Files whose subject SQLite does not have. */
+const neverOnSqlite = ['hung-postgres'].map(testFile);
 /** Files whose subject is a killed process: a landing run has them on PostgreSQL, where that is harder. */
 const onlyOnPostgres = ['killed-actions'].map(testFile);
 /** Unit tests of the full tier only: they install and start programs that the site does not need. */
@@ -162,6 +165,7 @@ function onDatabase(
           ...notOurs,
           'directus/test/matrix/**',
           ...(isFull ? [] : onlyInFull),
+          ...(base === '-pg' ? [] : neverOnSqlite),
           ...(isFull || base === '-pg' ? [] : onlyOnPostgres),
         ],
         sequence: { groupOrder },

@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { inertCell } from '@site/shared/domain/text';
 import type { Knex } from 'knex';
+import { limitAnswers, type Pooled } from './database/answer-timeout.ts';
 import { inertRows } from './inert-exports.ts';
 import './reserved-addresses.ts';
 // Before everything that creates a client of Redis.
@@ -65,6 +66,7 @@ export const cliFile = fromDirectus.resolve('@directus/api/cli/run.js');
  * meanwhile: the only one of a normal start says that SQLite has no spatial support, which is not needed.
  */
 export async function createDirectusServer(): Promise<Server> {
+  await openDatabase();
   const { createServer } = await directusModule<{ createServer: () => Promise<Server> }>('server');
   const { useLogger } = await directusModule<{ useLogger: () => { level: string } }>(
     'logger/index',
@@ -289,10 +291,13 @@ export async function onDirectusStopped(callback: () => void): Promise<void> {
 
 /** The database connection of Directus. */
 export async function openDatabase(): Promise<Database> {
-  const { default: getDatabase } = await directusModule<{ default: () => Database }>(
+  const { default: getDatabase } = await directusModule<{ default: () => Database & Pooled }>(
     'database/index',
   );
-  return getDatabase();
+  const database = getDatabase();
+  const { DB_CLIENT: client, DATABASE_ANSWER_MS: milliseconds } = process.env;
+  if (client === 'pg' && milliseconds) limitAnswers(database, Number(milliseconds));
+  return database;
 }
 
 /** Whether the database has been installed, and whether all its migrations have run. */
@@ -301,6 +306,7 @@ export async function databaseState(): Promise<{ installed: boolean; current: bo
     isInstalled: () => Promise<boolean>;
     validateMigrations: () => Promise<boolean>;
   }>('database/index');
+  await openDatabase();
   const installed = await isInstalled();
   return { installed, current: installed && (await validateMigrations()) };
 }

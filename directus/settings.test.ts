@@ -40,4 +40,5 @@ test('limits the waits for PostgreSQL, unless its address says otherwise', () =>
     idle_in_transaction_session_timeout: '300000',
     statement_timeout: '1000',
   });
+  expect(() => environment({ DATABASE_ANSWER_MS: 'soon' })).toThrow('DATABASE_ANSWER_MS');
 });

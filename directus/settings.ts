@@ -28,6 +28,8 @@ export type Settings = {
   migrate: Migrate;
   /** A PostgreSQL database; without it, SQLite in the data folder. */
   databaseUrl: string | undefined;
+  /** Milliseconds after which a connection to PostgreSQL is closed that is asked something and sends nothing. */
+  databaseAnswerMs: number;
   /** Redis for state shared by a cluster: caches, counters, messages. Without it, each instance keeps its own. */
   redisUrl: string | undefined;
   demo: boolean;
@@ -76,6 +78,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     smtpPort: Number(env.SMTP_PORT ?? 25),
     trustedProxies: trustedProxiesIn(env.TRUST_PROXY).join(','),
     migrate: migrateIn(env),
+    databaseAnswerMs: answerTimeout(env),
     demo,
     demoPassword: demo ? required('DEMO_PASSWORD') : '',
     demoFactor: demoFactor(env, demo),
@@ -87,6 +90,13 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 function migrateIn({ MIGRATE: value = '1' }: NodeJS.ProcessEnv): Migrate {
   if (value === '0' || value === '1' || value === 'only') return value;
   throw new Error('MIGRATE is not 0, 1 or only');
+}
+
+/** By default longer than a statement may take (`postgresTimeouts`). */
+function answerTimeout({ DATABASE_ANSWER_MS: value = '310000' }: NodeJS.ProcessEnv): number {
+  const milliseconds = Number(value);
+  if (Number.isInteger(milliseconds) && milliseconds > 0) return milliseconds;
+  throw new Error('DATABASE_ANSWER_MS is not a number of milliseconds');
 }
 
 /** Where data is stored. */
@@ -266,6 +276,7 @@ function database(settings: Settings): Record<string, string> {
   return {
     DB_CLIENT: 'pg',
     DB_CONNECTION_STRING: address.href,
+    DATABASE_ANSWER_MS: String(settings.databaseAnswerMs),
     DB_POOL__ACQUIRE_TIMEOUT_MILLIS: process.env.DB_POOL__ACQUIRE_TIMEOUT_MILLIS ?? '30000',
   };
 }
