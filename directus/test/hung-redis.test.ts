@@ -36,8 +36,8 @@ test.each([
   for (const { url } of instances) await signInsAnswered(url);
   for (const who of [first, second]) {
     expect((await timed(who('GET', '/items/news?limit=1'))).status).toBe(200);
-    const saved = who('POST', '/actions/person/save_preferences', {});
-    expect((await timed(saved)).status).not.toBe(503);
+    const saved = who('POST', '/actions/account/preferences', { locale: 'ru' });
+    expect((await timed(saved)).status).toBe(200);
   }
   // Changes of permissions need no message meanwhile.
   await expectChangeSeen(ruler, second);
