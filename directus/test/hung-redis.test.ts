@@ -9,6 +9,7 @@ import { type OwnRedis, ownRedis } from './servers/own-redis.ts';
 /** Milliseconds within which each request is answered. */
 const soon = 2000;
 const login = 'member';
+const preferences = { locale: 'ru', timezone: 'Europe/Moscow' };
 const hidden = '/items/outbox_events?limit=1';
 
 let redis: OwnRedis;
@@ -36,7 +37,7 @@ test.each([
   for (const { url } of instances) await signInsAnswered(url);
   for (const who of [first, second]) {
     expect((await timed(who('GET', '/items/news?limit=1'))).status).toBe(200);
-    const saved = who('POST', '/actions/account/preferences', { locale: 'ru' });
+    const saved = who('POST', '/actions/account/preferences', preferences);
     expect((await timed(saved)).status).toBe(200);
   }
   // Changes of permissions need no message meanwhile.

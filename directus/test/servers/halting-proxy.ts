@@ -12,7 +12,7 @@ export type HaltingProxy = {
 
 /** A proxy on a free port of this machine to the server of an address with host and port. */
 export async function haltingProxy(address: string): Promise<HaltingProxy> {
-  const target = new URL(address);
+  const { hostname, port } = new URL(address);
   const sockets = new Set<Socket>();
   let isHalted = false;
   const add = (socket: Socket, other: Socket) => {
@@ -26,14 +26,15 @@ export async function haltingProxy(address: string): Promise<HaltingProxy> {
     if (isHalted) socket.pause();
   };
   const server = createServer((socket) => {
-    const onward = connect(Number(target.port), target.hostname);
+    const onward = connect(Number(port), hostname);
     add(socket, onward);
     add(onward, socket);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  target.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = new URL(address);
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    url: target.href,
+    url: url.href,
     halt() {
       isHalted = true;
       for (const socket of sockets) socket.pause();
