@@ -226,7 +226,10 @@ async function applyPolicies(directus: Directus, wanted: PolicyDefinition[]): Pr
   return changes;
 }
 
-/** Permissions have no fixed ids, so all of a policy are replaced. */
+/**
+ * Permissions have no fixed ids, so one that differs is replaced. New ones are added first: instances that serve
+ * meanwhile never lack one that stays.
+ */
 async function replacePermissions(
   directus: Directus,
   policy: string,
@@ -242,43 +245,38 @@ async function replacePermissions(
     `/permissions?${query}`,
   );
   const own = found.filter((permission) => permission.id !== undefined);
-  if (fingerprint(own) === fingerprint(wanted)) return false;
-  if (own.length > 0) {
-    await call(
-      directus,
-      'DELETE',
-      '/permissions',
-      own.map((permission) => permission.id),
-    );
+  const missing = without(wanted, own);
+  const surplus = without(own, wanted);
+  if (missing.length > 0) {
+    const added = missing.map((one) => ({ policy, validation: null, presets: null, ...one }));
+    await call(directus, 'POST', '/permissions', added);
   }
-  await call(
-    directus,
-    'POST',
-    '/permissions',
-    wanted.map((permission) => ({
-      policy,
-      validation: null,
-      presets: null,
-      ...permission,
-    })),
-  );
-  return true;
+  if (surplus.length > 0) {
+    const ids = surplus.map(({ id }) => id);
+    await call(directus, 'DELETE', '/permissions', ids);
+  }
+  return missing.length + surplus.length > 0;
 }
 
-function fingerprint(permissions: PermissionDefinition[]): string {
-  return permissions
-    .map(({ collection, action, fields, permissions: rows, validation, presets }) =>
-      canonical({
-        collection,
-        action,
-        fields: fields ?? [],
-        rows: rows ?? null,
-        validation: validation ?? null,
-        presets: presets ?? null,
-      }),
-    )
-    .sort()
-    .join('\n');
+/** The permissions that are not among others. */
+function without<Permission extends PermissionDefinition>(
+  permissions: readonly Permission[],
+  others: readonly PermissionDefinition[],
+): Permission[] {
+  const known = new Set(others.map(fingerprint));
+  return permissions.filter((one) => !known.has(fingerprint(one)));
+}
+
+function fingerprint(permission: PermissionDefinition): string {
+  const { collection, action, fields, permissions: rows, validation, presets } = permission;
+  return canonical({
+    collection,
+    action,
+    fields: fields ?? [],
+    rows: rows ?? null,
+    validation: validation ?? null,
+    presets: presets ?? null,
+  });
 }
 
 async function applyRoles(directus: Directus, wanted: RoleDefinition[]): Promise<string[]> {
@@ -289,7 +287,6 @@ async function applyRoles(directus: Directus, wanted: RoleDefinition[]): Promise
     const found = await accessOf(directus, { role: { _eq: role.id } });
     const surplus = found.filter(({ policy }) => !policies.includes(policy));
     const missing = policies.filter((policy) => !found.some((access) => access.policy === policy));
-    for (const { id } of surplus) await call(directus, 'DELETE', `/access/${id}`);
     for (const policy of missing) {
       await call(directus, 'POST', '/access', {
         role: role.id,
@@ -297,6 +294,7 @@ async function applyRoles(directus: Directus, wanted: RoleDefinition[]): Promise
         sort: policies.indexOf(policy),
       });
     }
+    for (const { id } of surplus) await call(directus, 'DELETE', `/access/${id}`);
     if (surplus.length + missing.length > 0) changes.push(`set policies of ${role.name}`);
   }
   return changes;
