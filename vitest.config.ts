@@ -64,9 +64,9 @@ const neverOnSqlite = ['hung-postgres'].map(testFile);
 const onlyOnPostgres = ['killed-actions'].map(testFile);
 /** Unit tests of the full tier only: they install and start programs that the site does not need. */
 const unitsOnlyInFull = [
-  'tools/deploy/{promtool,proxies}.test.ts',
-  'tools/release-store.test.ts',
+  'tools/deploy/{image,promtool,proxies,schemas}.test.ts',
   'tools/drill/{drill,point-in-time}.test.ts',
+  'tools/release-store.test.ts',
 ];
 const everything: Files = { backend: ['**/*'], matrix: ['**/*'] };
 const isFull = process.env.TEST_TIER === 'full';

@@ -8,9 +8,18 @@ import { readSettings, root } from './settings.ts';
 async function runProgram(name: ProgramName): Promise<void> {
   const { entry, defaults } = programs[name];
   const { dataDir } = readSettings({ ...process.env, PORT: undefined });
-  const secrets = await readJson<Record<string, string>>(join(dataDir, 'secrets.json'));
-  const env = { ...defaults, ...secrets, ...process.env, DATA_DIR: dataDir };
-  const child = spawn(process.execPath, [join(root, entry)], { cwd: root, env, stdio: 'inherit' });
+  // systemd names the folder of a unit's credentials so; images and manifests mount theirs there.
+  const credentials = process.env.CREDENTIALS_DIRECTORY || dataDir;
+  const secrets = await readJson<Record<string, string>>(join(credentials, 'secrets.json'));
+  become(join(root, entry), { ...defaults, ...secrets, ...process.env, DATA_DIR: dataDir });
+}
+
+/** Replaces this process, so that a supervisor watches and signals the program itself. */
+function become(file: string, env: NodeJS.ProcessEnv): void {
+  process.chdir(root);
+  if (process.platform !== 'win32')
+    process.execve?.(process.execPath, [process.execPath, file], env);
+  const child = spawn(process.execPath, [file], { env, stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => child.kill(signal));
   }
