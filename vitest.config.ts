@@ -56,10 +56,11 @@ const onlyInFull = [
   'hung-postgres',
   'hung-redis',
   'jobs-invalidation',
+  'rolling-upgrade',
   'serving-locks',
 ].map(testFile);
 /** Files whose subject SQLite does not have. */
-const neverOnSqlite = ['hung-postgres'].map(testFile);
+const neverOnSqlite = ['hung-postgres', 'rolling-upgrade'].map(testFile);
 /** Files whose subject is a killed process: a landing run has them on PostgreSQL, where that is harder. */
 const onlyOnPostgres = ['killed-actions'].map(testFile);
 /** Unit tests of the full tier only: they install and start programs that the site does not need. */

@@ -16,6 +16,8 @@ import {
   operatorOf,
   partChecks,
 } from './backend.ts';
+import { mayServeLater, onlyAdds, type Stamps } from './database/earlier-versions.ts';
+import { layoutOf } from './engine/schema/column-changes.ts';
 import { buildExtension } from './extension/build.ts';
 import { blockUnusedImageLoaders } from './picture-readers.ts';
 import { definitionOf, prepareDatabase, stampsOf, versionStampsOf } from './prepare.ts';
@@ -76,10 +78,11 @@ process.once('SIGTERM', () =>
 /** A server for a database that another instance, or `pnpm migrate`, has upgraded. */
 async function unchangedServer(): Promise<Server> {
   const stamps = await readStampsOf(settings);
-  const differing = Object.entries(stampsOf(settings, rules)).filter(
-    ([key, stamp]) => stamps?.[key] !== stamp,
-  );
-  if (differing.length > 0) {
+  const own = stampsOf(settings, rules);
+  const differing = Object.entries(own).filter(([key, stamp]) => stamps?.[key] !== stamp);
+  if (differing.length > 0 && stamps && mayServeLater(stamps, own)) {
+    progress('Directus: serving a database that a later version has upgraded');
+  } else if (differing.length > 0) {
     exitWith(
       `Directus: the database does not fit this version (${differing.map(([key]) => key).join(', ')}), ` +
         'and MIGRATE=0 forbids to change it. Run `pnpm migrate` with the same settings, then start again.',
@@ -95,22 +98,37 @@ async function upgradedServer(): Promise<Server> {
   const copy = await upgradeCopyOf(settings);
   if (await copy.recover())
     progress('Directus: an upgrade was interrupted; the database was restored');
-  const stamps = await copy.stamps();
-  const version = Object.entries(versionStampsOf(definitionOf(settings)));
-  const upgrade = stamps !== undefined && version.some(([key, stamp]) => stamps[key] !== stamp);
-  if (upgrade) {
+  const upgrade = upgradeOf(await copy.stamps());
+  if (upgrade === 'beside others') {
+    progress('Directus: upgrading the database, which other instances may use meanwhile');
+  } else if (upgrade === 'alone') {
     progress('Directus: copying the database before its upgrade');
     await copy.make().catch((error: Error) => exitWith(error.message));
   }
   const server = await readyServer().catch(async (error: Error) => {
     if (!upgrade) throw error;
+    if (upgrade === 'beside others') {
+      return exitWith(`The upgrade failed, and the next start continues it: ${error.message}`);
+    }
     await (await openDatabase()).destroy();
     await copy.putBack();
     return exitWith(`The upgrade failed, and the database was restored: ${error.message}`);
   });
-  if (upgrade) await copy.discard();
+  if (upgrade === 'alone') await copy.discard();
   await copy.release();
   return server;
+}
+
+/**
+ * How the database is upgraded: `beside others` if it is only added to. No copy is made then, because restoring it would
+ * lose what they wrote meanwhile.
+ */
+function upgradeOf(stamps: Stamps | undefined): 'alone' | 'beside others' | undefined {
+  const definition = definitionOf(settings);
+  const version = Object.entries(versionStampsOf(definition));
+  if (!stamps || version.every(([key, stamp]) => stamps[key] === stamp)) return undefined;
+  const isShared = settings.databaseUrl !== undefined;
+  return isShared && onlyAdds(stamps, layoutOf(definition.collections)) ? 'beside others' : 'alone';
 }
 
 /** Prepares the database through a server on a private port, before the public port is opened. */

@@ -4,6 +4,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { sealDecisions } from './areas/admissions/decision/sealed-decision.ts';
 import { indexMissing } from './areas/discussions/search/index-posts.ts';
 import { type Database, directusVersion } from './backend.ts';
+import { earlierVersions, recordedLayout, type Stamps } from './database/earlier-versions.ts';
 import { demoDayOf, demoNow } from './demo/calendar.ts';
 import { demoData } from './demo/data.ts';
 import { loadDemoData } from './demo/load.ts';
@@ -11,6 +12,7 @@ import { encryptStored, readConfidentialKeys } from './engine/confidential/confi
 import { policyIds, siteUserId } from './engine/schema/access.ts';
 import { applyDefinition, grantToAccount } from './engine/schema/apply.ts';
 import { checksOf, dropStaleChecks, ensureChecks } from './engine/schema/checks.ts';
+import { layoutOf } from './engine/schema/column-changes.ts';
 import { definitionFor } from './engine/schema/definition.ts';
 import { ensureIndexes } from './engine/schema/indexes.ts';
 import { call, type Directus } from './engine/schema/rest.ts';
@@ -39,6 +41,13 @@ export async function prepareDatabase(context: PrepareContext): Promise<void> {
 
   const definition = definitionOf(settings);
   const version = versionStampsOf(definition);
+  const layout = layoutOf(definition.collections);
+  if (
+    stamps.schema !== undefined &&
+    isUpgrade(stamps, { ...version, projections: context.rules })
+  ) {
+    await writeStamp(directus, 'earlier', earlierVersions(stamps, layout));
+  }
   if (stamps.schema !== version.schema) {
     progress('Directus: collections, roles and permissions');
     await dropStaleChecks(database, definition.collections);
@@ -49,6 +58,8 @@ export async function prepareDatabase(context: PrepareContext): Promise<void> {
     await ensureChecks(database, definition.collections);
     await writeStamp(directus, 'schema', version.schema);
   }
+  const recorded = recordedLayout(layout);
+  if (stamps.layout !== recorded) await writeStamp(directus, 'layout', recorded);
 
   const keys = readConfidentialKeys(settings.confidentialKeys);
   const { encrypted, missing } = await database.transaction(async (trx) => {
@@ -112,11 +123,15 @@ export async function prepareDatabase(context: PrepareContext): Promise<void> {
   }
 }
 
+function isUpgrade(stamps: Stamps, version: Stamps): boolean {
+  return Object.entries(version).some(([key, stamp]) => stamps[key] !== stamp);
+}
+
 /**
  * The stamps that a database prepared by this code with these settings has, without those of demo data: an instance
  * that may not migrate starts only if all of them are there.
  */
-export function stampsOf(settings: Settings, rules: string): Readonly<Record<string, string>> {
+export function stampsOf(settings: Settings, rules: string): Stamps {
   return {
     ...versionStampsOf(definitionOf(settings)),
     accounts: accountStampOf(settings),

@@ -2,6 +2,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
+import type { Stamps } from './database/earlier-versions.ts';
 import { databaseFile, type Settings } from './settings.ts';
 
 /** Operations on the database around an upgrade. */
@@ -18,8 +19,6 @@ export type UpgradeCopy = {
   /** Releases the upgrade lock. */
   release: () => Promise<void>;
 };
-
-type Stamps = Readonly<Record<string, string>>;
 
 const stampQuery = 'select key, value from site_state';
 

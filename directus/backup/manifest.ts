@@ -2,25 +2,16 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import type { RowCounts } from './count-rows.ts';
+import { versions } from '../database/versions.ts';
 
 /** A failed backup or restore, with a message for the user of the command. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
-
-const fromHere = createRequire(import.meta.url);
-const versionOf = (manifest: string) => (fromHere(manifest) as { version: string }).version;
-
-/** The installed versions. */
-const here = {
-  version: versionOf('../../package.json'),
-  directus: versionOf('directus/package.json'),
-};
 
 const manifestSchema = z.object({
   format: z.literal(1),
@@ -48,7 +39,7 @@ export async function describe(
   parts: Pick<Manifest, 'database' | 'elsewhere'> & { rows: RowCounts },
 ): Promise<Manifest> {
   const made_at = new Date().toISOString();
-  return { format: 1, ...here, made_at, ...parts, files: await sumsOf(folder) };
+  return { format: 1, ...versions, made_at, ...parts, files: await sumsOf(folder) };
 }
 
 /** Verifies an unpacked archive. Throws a `BackupError` if it is damaged or made by a newer version. */
@@ -63,10 +54,10 @@ export async function verify(folder: string): Promise<Manifest> {
     throw new BackupError(`The archive is damaged: ${wrong.slice(0, 5).join(', ')}.`);
   }
   for (const part of ['version', 'directus'] as const) {
-    if (manifest[part].localeCompare(here[part], 'en', { numeric: true }) <= 0) continue;
+    if (manifest[part].localeCompare(versions[part], 'en', { numeric: true }) <= 0) continue;
     const what = part === 'version' ? 'version' : 'Directus';
     throw new BackupError(
-      `The archive was made by a newer version (${what} ${manifest[part]}; here ${here[part]}): upgrade first.`,
+      `The archive was made by a newer version (${what} ${manifest[part]}; here ${versions[part]}): upgrade first.`,
     );
   }
   return manifest;
