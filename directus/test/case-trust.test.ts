@@ -10,7 +10,6 @@ import { policySnapshot } from '@site/shared/domain/admissions';
 import { settingDefaults } from '@site/shared/domain/system';
 import { dayIn } from '@site/shared/domain/time';
 import { strFromU8, unzipSync } from 'fflate';
-import knex from 'knex';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { encryptStored, readConfidentialKeys } from '../engine/confidential/confidential.ts';
 import { as, type Caller, demo, operator, personOf, visitor } from './backend.ts';
@@ -227,19 +226,6 @@ describe('confidential texts', () => {
     expect(texts.length).toBeGreaterThan(10);
     expect(texts.filter(({ text }) => !text.startsWith('encrypted:'))).toEqual([]);
   });
-
-  if (!inject('env').DATABASE_URL) {
-    test('need no second encryption at the next start', async () => {
-      const filename = join(inject('prepared'), 'database/site.sqlite');
-      const prepared = knex({
-        client: 'sqlite3',
-        connection: { filename, flags: ['OPEN_READONLY'] },
-        useNullAsDefault: true,
-      });
-      expect(await encryptStored(prepared, keys)).toEqual({ encrypted: 0, missing: [] });
-      await prepared.destroy();
-    });
-  }
 
   test('that an earlier version stored in plain are encrypted at the start, and keys rotate', async () => {
     const { id, no } = await newCase();
