@@ -5,8 +5,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import type { RowCounts } from './count-rows.ts';
 import { versions } from '../database/versions.ts';
+import type { RowCounts } from './count-rows.ts';
 
 /** A failed backup or restore, with a message for the user of the command. */
 export class BackupError extends Error {
