@@ -1,3 +1,4 @@
+// @isolated: elsewhere a module may have guarded all clients of the process.
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { type Circuit, createCircuit, guardCommands, RedisAway } from '@site/shared/redis';
