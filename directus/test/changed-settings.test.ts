@@ -13,7 +13,7 @@ let member: Caller;
 let applicant: Caller;
 beforeAll(async () => {
   [admin, senior, member, applicant] = (await Promise.all(
-    ['admin', 'senior', 'member', 'applicant-returned'].map(as),
+    ['admin', 'senior', 'member', 'applicant'].map(as),
   )) as [Caller, Caller, Caller, Caller];
 });
 beforeEach(forgetMentoring);
@@ -91,7 +91,12 @@ type Looked = readonly [
 /** Another value than the default, what follows from a setting, and what follows from its default. */
 const looks: Looked[] = [
   ['upload.avatar_mb', 1, announce(() => member, 'people/me/avatar'), undefined],
-  ['upload.evidence_mb', 1, announce(() => applicant, 'cases/upload'), undefined],
+  [
+    'upload.evidence_mb',
+    1,
+    async () => (await applicant('GET', '/admissions/own')).body.data.maxMegabytes,
+    settingDefaults['upload.evidence_mb'],
+  ],
   ['upload.picture_mb', 1, announce(() => member, 'discussions/upload'), undefined],
   ['verify.rate_per_minute', 5, checks, 30],
   ['cert.jwt_algorithm', 'RS256', algorithm, 'ES256'],
