@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page, Request } from '@playwright/test';
 import { expectErrors } from './page-errors.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
@@ -237,6 +240,37 @@ test('a page hydrates without the preloader script', { tag: fullTierTag }, async
   await search.focus();
 
   await site.booted();
+});
+
+test('a control used while the page still arrives waits for the rest of it', async ({
+  page,
+  site,
+  baseURL,
+}) => {
+  const rest = Promise.withResolvers<void>();
+  const slow = createServer((request, response) => void answerInHalves(request.url, response));
+  const answerInHalves = async (path: string | undefined, response: ServerResponse) => {
+    const answer = await fetch(new URL(path ?? '/', baseURL));
+    response.setHeader('content-type', answer.headers.get('content-type') ?? '');
+    const body = Buffer.from(await answer.arrayBuffer());
+    if (path === '/login') {
+      // The state of the page, which names the scripts, comes last in the document.
+      const half = body.indexOf('id="page-state"');
+      response.write(body.subarray(0, half));
+      await rest.promise;
+      response.end(body.subarray(half));
+    } else response.end(body);
+  };
+  slow.listen(0, '127.0.0.1');
+  await once(slow, 'listening');
+  const { port } = slow.address() as AddressInfo;
+
+  await page.goto(`http://127.0.0.1:${port}/login`, { waitUntil: 'commit' });
+  await page.getByLabel('Пароль', { exact: true }).focus();
+  rest.resolve();
+
+  await site.booted();
+  slow.close();
 });
 
 for (const moment of ['before', 'after'] as const) {

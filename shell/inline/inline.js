@@ -4,7 +4,7 @@
 (() => {
   const page = document;
   const root = page.documentElement;
-  const events = ['click', 'keydown', 'submit', 'pointerdown', 'focusin'];
+  const events = ['click', 'keydown', 'submit', 'pointerdown', 'focusin', 'pointerover'];
   /** Clicks and submits that wait for the host: [element, submitter or nothing]. */
   const queue = [];
   const pulses = [];
@@ -31,7 +31,12 @@
   // Selects the suggested language, until the visitor has chosen one.
   if (!page.cookie.includes('i18n_')) root.dataset.speaks = navigator.language;
 
-  const state = () => JSON.parse(page.getElementById('page-state').textContent);
+  /** The state of the page comes last in the document. */
+  const state = new Promise((resolve) => {
+    addEventListener('DOMContentLoaded', () =>
+      resolve(JSON.parse(page.getElementById('page-state').textContent)),
+    );
+  });
   /** Adds a script with its integrity hash: the browser runs no other bytes. */
   const add = (source, onerror) => {
     page.head.append(Object.assign(page.createElement('script'), source, { async: false, onerror }));
@@ -39,13 +44,15 @@
   // The first script, the preloader, preloads what hydration needs; if it is lost, hydration is
   // only slower. The other scripts are the host.
   const startPreloader = () => {
-    if (!preloaderStarts++) add(state().scripts[0]);
+    if (!preloaderStarts++) state.then(({ scripts }) => add(scripts[0]));
   };
   const startBoot = () => {
     if (bootStarts++) return;
     performance.mark('intent');
     startPreloader();
-    for (const source of state().scripts.slice(1)) add(source, runWithoutHost);
+    state.then(({ scripts }) => {
+      for (const source of scripts.slice(1)) add(source, runWithoutHost);
+    });
     setTimeout(runWithoutHost, 15e3);
   };
   const stopPulses = () => {
@@ -157,12 +164,8 @@
   loaded
     .then(() => navigator.connection?.saveData || navigator.serviceWorker?.register('/service-worker.js'))
     .catch(() => {});
-  addEventListener('DOMContentLoaded', () => {
-    // Not earlier: the state of the page, which tells the preloader, comes last in the document.
-    // Not removed with the other events: after the boot it has nothing left to start.
-    addEventListener('pointerover', onEvent, true);
+  state.then(({ boot }) => {
     const begin = () => {
-      const { boot } = state();
       if (boot === 'now' || page.cookie.includes('expired_at=')) startBoot();
       else if (boot === 'idle') void loaded.then(startBoot);
     };
