@@ -95,7 +95,8 @@ test('a server that was disconnected renders its pages again after it reconnects
   await expect.poll(() => cacheStatusOf(first)).toBe('fresh');
   await notifyServer(request, second);
   await redis.restore();
-  await expect.poll(() => cacheStatusOf(first), { intervals: [50] }).toBe('stale');
+  // By its own reconnection it would be stale, by what the second one forwards it is drawn again.
+  await expect.poll(() => cacheStatusOf(first), { intervals: [50] }).toMatch(/stale|drawn/);
 });
 
 test('content retracted while a server was disconnected is not served any more, even without the backend', {

@@ -6,9 +6,9 @@ import { expect } from '@playwright/test';
 
 const program = join(import.meta.dirname, '../../shared/releases/program.ts');
 
-/** A folder of a team with nothing but the name of its remote: enough for the commands that build nothing. */
+/** A folder of a team with the name of its remote and no source: enough for the commands that build nothing. */
 export async function teamFolder(folder: string, name: string): Promise<string> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(join(folder, 'src'), { recursive: true });
   const manifest = { name, scripts: { build: 'node --version' } };
   await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
   return folder;

@@ -69,7 +69,9 @@ test.each([
   'does not claim that we know of an error when a page fails %s in the browser alone',
   async (_, error) => {
     const words = await wordsAfter(error);
-    expect(words).toContain('It happened on your device, so we do not know about it.');
+    expect(words).toContain(
+      'It happened on your device: we are told that a page failed, but not why.',
+    );
     expect(words).not.toContain('We know about it.');
     const link = screen.getByRole('link', { name: 'Write to us' });
     expect(link.getAttribute('href')).toBe('/contact-us');

@@ -17,6 +17,8 @@ const between = { whole: 15_000, quick: 3000 } as const;
 /** Pages a second; each is a document with its data and files, four requests or more. */
 const pagesPerSecond = 12;
 const browsers = 10;
+/** How long a member reads a page before the next one. */
+const reading = 4000;
 const remotes: readonly RemoteName[] = ['mf-public', 'mf-members'];
 const logins = ['member', 'senior', 'lead'] as const;
 /** Where members go, from page to page by links. */
@@ -125,6 +127,8 @@ type Walker = { page: Page; site: string; noticed: Noticed };
 async function walk(walker: Walker, start: number, open: () => boolean): Promise<void> {
   const { page, site, noticed } = walker;
   listen(walker);
+  // Members come one after the other.
+  await sleep((start * reading) / browsers);
   await page.goto(site + (addresses[start % addresses.length] ?? '/'));
   for (let step = start + 1; open(); step += 1) {
     const address = addresses[step % addresses.length] ?? '/';
@@ -142,7 +146,7 @@ async function walk(walker: Walker, start: number, open: () => boolean): Promise
       const [line = ''] = (error as Error).message.split('\n');
       noticed.errors.push(`${address}: ${line}`);
     }
-    await sleep(700);
+    await sleep(reading);
   }
 }
 

@@ -27,8 +27,8 @@ let dataDir: string;
 let store: ReleaseStore;
 let time: number;
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn(), debug: vi.fn() };
-/** Views and errors by version, as the web servers count them together. */
-let counted: Record<string, { views: number; errors: number }>;
+/** Views and errors by version, as the web servers count them together, and when they were counted. */
+let counted: Record<string, { views: number; errors: number; at?: number }>;
 
 beforeEach(async () => {
   vi.resetAllMocks();
@@ -59,7 +59,11 @@ async function server() {
       current: (channel?: string) => ({ registry: { remotes: versionsIn(channel) } }),
     } as unknown as Generations,
     figures: {
-      of: async (_, version) => ({ views: 0, errors: 0, ...counted[version], vitals: {} as never }),
+      of: async (_, version, { minutes }) => {
+        const { at = time, ...found } = counted[version] ?? {};
+        const isWithin = at > time - minutes * 60_000;
+        return { views: 0, errors: 0, ...(isWithin ? found : {}), vitals: {} as never };
+      },
     },
     ...{ store, dataDir, metrics, log: log as never, clock: { now: () => new Date(time) } },
   });
@@ -135,6 +139,28 @@ test('a version that fails after it became live is rolled back once, and no furt
   await follow();
   await follow();
   expect((await readRegistry(store)).live[name]).toBe('v2');
+});
+
+test('of two versions that become live between two looks, the later one is compared', async () => {
+  const { follow } = await server();
+  await promote(store, { [name]: 'v2' });
+  await promote(store, { [name]: 'v3' });
+  await follow();
+  counted = { v3: { views: 60, errors: 20 } };
+  await follow();
+  expect((await readRegistry(store)).live[name]).toBe('v2');
+});
+
+test('a version that becomes live again after a rollback is judged by what happens from then on', async () => {
+  counted = { v2: { views: 60, errors: 20, at: time - 3 * 60_000 } };
+  const { follow } = await server();
+  await promote(store, { [name]: 'v2' });
+  await follow();
+  await follow();
+  expect((await readRegistry(store)).live[name]).toBe('v2');
+  counted = { v2: { views: 60, errors: 20 } };
+  await follow();
+  expect((await readRegistry(store)).live[name]).toBe('v1');
 });
 
 test('what was live before is not taken back: at the start, after a quarter of an hour, after a rollback', async () => {

@@ -61,8 +61,13 @@ export function createReleaseWatch(parts: Parts): ReleaseWatch {
       const reason = failureOf(await figuresOf(name, version), await figuresOf(name, stable));
       if (reason) await takeBack({ name, version, channel: 'canary', reason });
     }
-    for (const [name, { version, before }] of newcomers) {
-      const reason = failureOf(await figuresOf(name, version), before);
+    for (const [name, { version, before, since }] of newcomers) {
+      // Failures before it became live again do not count.
+      const minutes = Math.min(
+        judgedMinutes,
+        minuteOf(clock.now().getTime()) - minuteOf(since) + 1,
+      );
+      const reason = failureOf(await figuresOf(name, version, minutes), before);
       if (reason) await takeBack({ name, version, channel: 'stable', reason });
     }
   }
@@ -83,14 +88,14 @@ export function createReleaseWatch(parts: Parts): ReleaseWatch {
     }
   }
 
-  /** Whether a rollback of a version leads to the other one; not after a rollback to it. */
+  /** Whether a version was made live after the other one, perhaps with others in between; not after a rollback to it. */
   async function follows(name: RemoteName, version: string, previous: string): Promise<boolean> {
     const versions = (await readHistory(store))[name] ?? [];
-    return versions.slice(0, Math.max(0, versions.lastIndexOf(version))).at(-1) === previous;
+    return versions.slice(0, Math.max(0, versions.lastIndexOf(version))).includes(previous);
   }
 
-  function figuresOf(name: RemoteName, version: string): Promise<Figures> {
-    return figures.of(name, version, { minutes: judgedMinutes });
+  function figuresOf(name: RemoteName, version: string, minutes = judgedMinutes): Promise<Figures> {
+    return figures.of(name, version, { minutes });
   }
 
   /** Changes the registry for all web servers of the store; the first one decides. */
@@ -132,6 +137,10 @@ export function createReleaseWatch(parts: Parts): ReleaseWatch {
     },
     close: () => clearInterval(timer),
   };
+}
+
+function minuteOf(time: number): number {
+  return Math.floor(time / 60_000);
 }
 
 function versionsOf({ registry: { remotes } }: Pick<Generation, 'registry'>): Versions {
