@@ -18,7 +18,10 @@ type Options = {
 
 /** Keeps the copy of a store up to date while the server runs. */
 export type FollowedStore = {
-  /** Resolves when the store was copied, or did not answer soon. */
+  /**
+   * Resolves when the store was copied; if it does not answer soon, with the copy of an earlier run. A server without one
+   * waits: it would have no pages.
+   */
   started: Promise<void>;
   /** Why the store is not followed; null when it is. */
   problem: () => string | null;
@@ -42,17 +45,24 @@ export function followStore({ mirror, log, interval = pollInterval }: Options): 
     }
   }
 
-  const first = look();
+  const hadCopy = mirror.hasCopy();
+  const first = Promise.withResolvers<void>();
   const watching = (async () => {
-    await first;
     while (!stop.signal.aborted) {
+      await look();
+      if (problem === null || (await mirror.hasCopy())) first.resolve();
       await sleep(interval, undefined, { signal: stop.signal }).catch(() => {});
-      if (!stop.signal.aborted) await look();
     }
+    first.resolve();
   })();
 
+  async function start(): Promise<void> {
+    const patience = (await hadCopy) ? [sleep(startPatience, undefined, { ref: false })] : [];
+    await Promise.race([first.promise, ...patience]);
+  }
+
   return {
-    started: Promise.race([first, sleep(startPatience, undefined, { ref: false })]),
+    started: start(),
     problem: () => problem,
     async close() {
       stop.abort();

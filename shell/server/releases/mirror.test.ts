@@ -101,11 +101,27 @@ test.each([
   await followed.close();
 });
 
-test('a start without the store does not wait for it', async () => {
+const silent = { info: () => {}, error: () => {} };
+
+test('a start without the store goes on with the copy', async () => {
+  await writeRegistry(store, 1, {});
+  await mirror.follow();
   isAway = true;
-  const followed = followStore({ mirror, log: { info: () => {}, error: () => {} } });
+  const followed = followStore({ mirror, log: silent });
   await followed.started;
   expect(followed.problem()).toContain('cannot be reached');
+  await followed.close();
+});
+
+test('a first start waits for the store, which has all pages', async () => {
+  await storeRelease(store, { version: 'one' });
+  await writeRegistry(store, 1, { 'mf-public': 'one' });
+  isAway = true;
+  const followed = followStore({ mirror, log: silent, interval: 5 });
+  await expect.poll(followed.problem).toContain('cannot be reached');
+  isAway = false;
+  await followed.started;
+  expect(await liveCopy()).toEqual({ 'mf-public': 'one' });
   await followed.close();
 });
 

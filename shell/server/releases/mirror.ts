@@ -31,6 +31,8 @@ type Options = {
 
 /** The copy on this machine of what a release store elsewhere has live. */
 export type Mirror = {
+  /** Whether this machine has a copy to start with. */
+  hasCopy: () => Promise<boolean>;
   /** Copies what has changed. Throws when the store cannot be reached, or its registry is not to be followed. */
   follow: () => Promise<void>;
   /**
@@ -153,6 +155,7 @@ export function createMirror({ store, folder, served, now }: Options): Mirror {
   }
 
   return {
+    hasCopy: async () => (await readJson(join(folder, 'registry.json'))) !== undefined,
     follow,
     async fetchRelease(name, version, keys) {
       const release = await readRelease(store, name, version);
