@@ -6,9 +6,11 @@ import {
   landRelease,
   openStore,
   promote,
+  pruneReleases,
   type ReleaseStore,
   readHistory,
   readRegistry,
+  releasesKeptFor,
   rollback,
   storedVersions,
 } from '@site/shared/releases';
@@ -88,6 +90,17 @@ describe.each(['a folder', 'S3'])('a release store in %s', (kind) => {
     await expect(promote(store, { 'mf-events': 'three' })).rejects.toThrow(
       `mf-events three is not in the release store ${store.address}`,
     );
+  });
+
+  test('prunes what nothing needs, and leaves the rest', async () => {
+    const keysOf = async (prefix: string) => (await store.list(prefix)).map(({ key }) => key);
+    const late = { now: new Date(Date.now() + releasesKeptFor + 60_000), only: 'mf-events' };
+    expect(await pruneReleases(store, { ...late, now: new Date() })).toEqual([]);
+    expect(await pruneReleases(store, { ...late, dryRun: true })).toEqual(['mf-events/two']);
+    expect(await keysOf('mf-events/two/')).toHaveLength(4);
+    expect(await pruneReleases(store, late)).toEqual(['mf-events/two']);
+    expect(await keysOf('mf-events/two/')).toEqual([]);
+    expect(await keysOf('mf-events/one/')).toHaveLength(4);
   });
 
   test('makes all of several releases live that are promoted at once', async () => {
