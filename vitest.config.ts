@@ -66,7 +66,7 @@ const onlyOnPostgres = ['killed-actions'].map(testFile);
 /** Unit tests of the full tier only: they install and start programs that the site does not need. */
 const unitsOnlyInFull = [
   'tools/deploy/{image,promtool,proxies,schemas}.test.ts',
-  'tools/drill/{drill,point-in-time}.test.ts',
+  'tools/drill/{drill,point-in-time,shared-uploads}.test.ts',
   'tools/release-store.test.ts',
 ];
 const everything: Files = { backend: ['**/*'], matrix: ['**/*'] };
