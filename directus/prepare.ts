@@ -62,11 +62,13 @@ export async function prepareDatabase(context: PrepareContext): Promise<void> {
   if (stamps.layout !== recorded) await writeStamp(directus, 'layout', recorded);
 
   const keys = readConfidentialKeys(settings.confidentialKeys);
-  const { encrypted, missing } = await database.transaction(async (trx) => {
+  const { plain, rotated, missing } = await database.transaction(async (trx) => {
     await sealDecisions(trx);
     return encryptStored(trx, keys);
   });
-  if (encrypted > 0) progress(`Directus: confidential texts encrypted with the key: ${encrypted}`);
+  if (plain > 0) progress(`Directus: confidential texts encrypted that were in plain: ${plain}`);
+  if (rotated > 0)
+    progress(`Directus: confidential texts of an older key encrypted anew: ${rotated}`);
   if (missing.length > 0) {
     progress(`Directus: CONFIDENTIAL_KEYS lacks keys of stored texts: ${missing.join(', ')}`);
   }

@@ -236,14 +236,18 @@ describe('confidential texts', () => {
     await encryptStored(database(), keys);
     expect(await stored()).toContain(`encrypted:${keys[0]?.id}:`);
     expect(await shown()).toBe('Plain text of an earlier version');
-    expect(await encryptStored(database(), keys)).toEqual({ encrypted: 0, missing: [] });
+    const nothing = { plain: 0, rotated: 0, missing: [] };
+    expect(await encryptStored(database(), keys)).toEqual(nothing);
 
     const other = randomBytes(32).toString('base64url');
     const rotated = readConfidentialKeys(`${other},${keyText}`);
-    expect((await encryptStored(database(), rotated)).encrypted).toBeGreaterThan(10);
+    const first = await encryptStored(database(), rotated);
+    expect(first).toEqual({ plain: 0, rotated: expect.any(Number), missing: [] });
+    expect(first.rotated).toBeGreaterThan(10);
+    expect(await encryptStored(database(), rotated)).toEqual(nothing);
     expect(await stored()).toContain(`encrypted:${rotated[0]?.id}:`);
     expect(await encryptStored(database(), keys)).toEqual({
-      encrypted: 0,
+      ...nothing,
       missing: [rotated[0]?.id],
     });
     // The running backend does not have the new key: the text is missing, and nothing fails.

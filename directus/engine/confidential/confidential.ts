@@ -227,15 +227,22 @@ export function decryptedRows<const Name extends string, Stored extends Row>(
   return rows.map((row) => decryptedRow(keys, collection, row) as Decrypted<Name, Stored>);
 }
 
-/**
- * Encrypts with the current key what an earlier version stored in plain text and what an older key encrypted. Returns
- * how many values were encrypted, and the ids of the missing keys.
- */
+/** What `encryptStored` found and encrypted. */
+type StoredEncryption = {
+  /** Values that were stored in plain text. */
+  plain: number;
+  /** Values that another key of the list had encrypted. */
+  rotated: number;
+  /** Ids of the keys that other values need. */
+  missing: string[];
+};
+
+/** Encrypts with the current key what an earlier version stored in plain text and what an older key encrypted. */
 export async function encryptStored(
   database: Knex,
   keys: readonly ConfidentialKey[],
-): Promise<{ encrypted: number; missing: string[] }> {
-  let encrypted = 0;
+): Promise<StoredEncryption> {
+  const encrypted = { plain: 0, rotated: 0 };
   const missing = new Set<string>();
   for (const { collection, field, type, size } of allConfidential()) {
     const stale: Row[] = await database(collection)
@@ -252,12 +259,12 @@ export async function encryptStored(
         continue;
       }
       // A row that was saved meanwhile is encrypted already.
-      encrypted += await database(collection)
+      encrypted[shape.test(stored) ? 'rotated' : 'plain'] += await database(collection)
         .where({ id: row.id, [field]: stored })
         .update({ [field]: encryptValue(keys, place, value, size) });
     }
   }
-  return { encrypted, missing: [...missing] };
+  return { ...encrypted, missing: [...missing] };
 }
 
 function allConfidential(): (Encryption & { collection: string })[] {
