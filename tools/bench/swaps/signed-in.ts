@@ -129,8 +129,7 @@ async function walk(walker: Walker, start: number, open: () => boolean): Promise
   listen(walker);
   // Members come one after the other.
   await sleep((start * reading) / browsers);
-  await page.goto(site + (addresses[start % addresses.length] ?? '/'));
-  for (let step = start + 1; open(); step += 1) {
+  for (let step = start; open(); step += 1) {
     const address = addresses[step % addresses.length] ?? '/';
     try {
       const link = page.locator(`a[href="${address}"]:visible`).first();
