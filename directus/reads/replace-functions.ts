@@ -1,4 +1,4 @@
-// Performance: replaces two functions of Directus while it is loaded; what they cost is in
+// Performance: replaces functions of Directus while it is loaded; what they cost is in
 // docs/decisions/001-directus-11.md. Must be loaded before Directus. A module that does not look as
 // expected, after an upgrade, stops the start.
 import { registerHooks } from 'node:module';
@@ -6,6 +6,9 @@ import { registerHooks } from 'node:module';
 type Replacement = { file: string; from: string; to: string };
 
 const quick = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
+
+const rewritten = (file: string, texts: Readonly<Record<string, string>>): Replacement[] =>
+  Object.entries(texts).map(([from, to]) => ({ file, from, to }));
 
 const replacements: readonly Replacement[] = [
   {
@@ -35,17 +38,34 @@ function getRelation(relations, collection, field) {
 	const known = relationOf(relations, collection, field);
 	if (known) return known.found;`,
   },
+  ...rewritten('/@directus/api/dist/services/items.js', {
+    '//#region src/services/items.ts': `import { fetchPermissions } from "../permissions/lib/fetch-permissions.js";
+import { fetchPolicies } from "../permissions/lib/fetch-policies.js";
+import { readDirectly } from ${quick('direct-reads.ts')};
+const steps = {
+	policiesOf: fetchPolicies,
+	permissionsOf: fetchPermissions,
+	valuesOf: (collection, rows, service) => new PayloadService(collection, service).processValues("read", rows)
+};`,
+    'let ast = await getAstFromQuery({': `const { collection, schema, knex, accountability } = this;
+		const direct = await readDirectly({ collection, query: updatedQuery, schema, knex, accountability }, steps);
+		let ast = direct ? null : await getAstFromQuery({`,
+    'ast = await processAst({': 'if (!direct) ast = await processAst({',
+    'const records = await runAst(ast,': 'const records = direct ?? await runAst(ast,',
+  }),
 ];
 
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context);
-    const replacement = replacements.find(({ file }) => url.endsWith(file));
-    if (!replacement || !loaded.source) return loaded;
-    const source = Buffer.from(loaded.source as Uint8Array).toString();
-    if (!source.includes(replacement.from)) {
-      throw new Error(`${url} has no longer the function that is replaced`);
-    }
-    return { ...loaded, source: source.replace(replacement.from, () => replacement.to) };
+    const wanted = replacements.filter(({ file }) => url.endsWith(file));
+    if (wanted.length === 0 || !loaded.source) return loaded;
+    const source = wanted.reduce((text, { from, to }) => {
+      if (text.split(from).length !== 2) {
+        throw new Error(`${url} has no longer the function that is replaced`);
+      }
+      return text.replace(from, () => to);
+    }, Buffer.from(loaded.source as Uint8Array).toString());
+    return { ...loaded, source };
   },
 });
