@@ -14,7 +14,7 @@ const schema: ReadSchema = {
       return [collection, { primary: 'id', fields: Object.fromEntries(typed) }];
     }),
   ),
-  relations: relations as ReadSchema['relations'],
+  relations,
 };
 
 test.each(['name', 'newest', 'mixed'] as const)('reads the page of people by %s', async (sort) => {

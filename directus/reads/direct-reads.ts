@@ -48,7 +48,7 @@ export type ReadSteps = {
 };
 
 /** The collections whose rows are the same for all who may read them. */
-export const directCollections: readonly string[] = ['people_public', 'people_members'];
+const directCollections: readonly string[] = ['people_public', 'people_members'];
 
 /** The most rows of a direct read; what belongs to them is read with one statement. */
 const mostRows = 200;

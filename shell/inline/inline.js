@@ -44,13 +44,13 @@
   // The first script, the preloader, preloads what hydration needs; if it is lost, hydration is
   // only slower. The other scripts are the host.
   const startPreloader = () => {
-    if (!preloaderStarts++) state.then(({ scripts }) => add(scripts[0]));
+    if (!preloaderStarts++) void state.then(({ scripts }) => add(scripts[0]));
   };
   const startBoot = () => {
     if (bootStarts++) return;
     performance.mark('intent');
     startPreloader();
-    state.then(({ scripts }) => {
+    void state.then(({ scripts }) => {
       for (const source of scripts.slice(1)) add(source, runWithoutHost);
     });
     setTimeout(runWithoutHost, 15e3);
@@ -164,7 +164,7 @@
   loaded
     .then(() => navigator.connection?.saveData || navigator.serviceWorker?.register('/service-worker.js'))
     .catch(() => {});
-  state.then(({ boot }) => {
+  void state.then(({ boot }) => {
     const begin = () => {
       if (boot === 'now' || page.cookie.includes('expired_at=')) startBoot();
       else if (boot === 'idle') void loaded.then(startBoot);
