@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { Agent, request } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { installPackage } from '../programs/debian.ts';
-import { run } from '../programs/run.ts';
+import { type ProxyName, proxyPackages, shippedProxy, writeCertificate } from './shipped-proxy.ts';
 
 /** A web server behind the proxy, as far as a proxy sees it. */
 type Fake = {
@@ -23,23 +23,10 @@ type Fake = {
 };
 type Proxy = { address: string; stop: () => Promise<void> };
 
-const root = join(import.meta.dirname, '../..');
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'proxies-'));
-  const of = (name: string) => join(folder, name);
-  const subject = ['-subj', '/CN=site.example', '-days', '2', '-newkey', 'rsa:2048', '-nodes'];
-  await run('openssl', [
-    'req',
-    '-x509',
-    ...subject,
-    '-keyout',
-    of('key.pem'),
-    '-out',
-    of('cert.pem'),
-  ]);
-  const both = (await readFile(of('cert.pem'), 'utf8')) + (await readFile(of('key.pem'), 'utf8'));
-  await writeFile(of('both.pem'), both);
+  await writeCertificate(folder);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -68,24 +55,6 @@ async function fakeServer(port = 0): Promise<Fake> {
 async function end({ server }: Fake): Promise<void> {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
-}
-
-/** A shipped configuration with the addresses, certificate and files of the test. */
-async function configuration(file: string, ports: readonly number[], own: number): Promise<string> {
-  const text = await readFile(join(root, 'deploy', file), 'utf8');
-  const changes = [
-    ['127.0.0.1:3000', `127.0.0.1:${ports[0]}`],
-    ['127.0.0.1:3100', `127.0.0.1:${ports[1]}`],
-    ['listen 443 ssl', `listen 127.0.0.1:${own} ssl`],
-    ['bind :443 ssl', `bind 127.0.0.1:${own} ssl`],
-    ['/etc/ssl/certs/site.pem', join(folder, 'cert.pem')],
-    ['/etc/ssl/private/site.key', join(folder, 'key.pem')],
-    ['/etc/ssl/private/site.pem', join(folder, 'both.pem')],
-    ['/var/log/nginx/site.log', join(folder, 'access.log')],
-  ] as const;
-  const changed = changes.reduce((all, [from, to]) => all.replaceAll(from, to), text);
-  // The redirect of plain http: its port is taken or needs rights.
-  return changed.replace(/server \{\s+listen 80;[^}]*\}/, '').replace(/^\s+bind :80$/m, '');
 }
 
 async function start(program: string, args: readonly string[], port: number): Promise<Proxy> {
@@ -126,37 +95,22 @@ function ask(address: string, path: string, method: string): Promise<number> {
 }
 const get = (address: string, path: string) => ask(address, path, 'GET');
 
-const starts = {
-  async nginx(ports: readonly number[]) {
-    const own = await freePort();
-    const site = join(folder, `nginx-${own}.site.conf`);
-    await writeFile(site, await configuration('nginx.conf', ports, own));
-    const main = join(folder, `nginx-${own}.conf`);
-    const pid = join(folder, `nginx-${own}.pid`);
-    await writeFile(
-      main,
-      `daemon off; pid ${pid}; error_log /dev/null; events {} http { include ${site}; }\n`,
-    );
-    return start('nginx', ['-c', main], own);
-  },
-  async haproxy(ports: readonly number[]) {
-    const own = await freePort();
-    const file = join(folder, `haproxy-${own}.cfg`);
-    await writeFile(file, await configuration('haproxy.cfg', ports, own));
-    return start('haproxy', ['-q', '-f', file], own);
-  },
-};
+async function startProxy(name: ProxyName, servers: readonly number[]): Promise<Proxy> {
+  const own = await freePort();
+  const { command, args } = await shippedProxy(name, folder, { own, servers });
+  return start(command, args, own);
+}
 
-describe.each([
-  ['nginx', 'nginx-light'],
-  ['haproxy', 'haproxy'],
-] as const)('%s in front of two servers', (program, packageName) => {
+describe.each(['nginx', 'haproxy'] as const)('%s in front of two servers', (name) => {
   let servers: [Fake, Fake];
   let proxy: Proxy;
-  beforeAll(() => installPackage(packageName));
+  beforeAll(() => installPackage(proxyPackages[name]));
   const begin = async () => {
     servers = [await fakeServer(), await fakeServer()];
-    proxy = await starts[program](servers.map(({ port }) => port));
+    proxy = await startProxy(
+      name,
+      servers.map(({ port }) => port),
+    );
   };
   afterEach(async () => {
     await proxy.stop();

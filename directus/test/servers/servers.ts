@@ -1,6 +1,6 @@
 // Child process: empty PostgreSQL and Redis servers for one test run, on their own ports. They stop when
 // the parent process disconnects or dies.
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -11,6 +11,7 @@ import { copyWithOwners } from './copy-with-owners.ts';
 import { findPostgres, findRedis } from './find-server.ts';
 import { freePorts } from './free-ports.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+import { unprivileged } from './unprivileged.ts';
 
 /** The message when both servers are ready. */
 export type ServersReady = { DATABASE_URL: string; REDIS_URL: string };
@@ -109,18 +110,6 @@ try {
   process.stderr.write(`${(error as Error).message}\n`);
   await stopAll();
   process.exit(1);
-}
-
-/** PostgreSQL refuses to run as root, so it runs as the user of its package, or as `nobody`. */
-function unprivileged(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {};
-  const idOf = (flag: string, name: string) => {
-    const { status, stdout } = spawnSync('id', [flag, name], { encoding: 'utf8' });
-    return status === 0 ? Number(stdout) : undefined;
-  };
-  const name = idOf('-u', 'postgres') === undefined ? 'nobody' : 'postgres';
-  const [uid, gid] = [idOf('-u', name), idOf('-g', name)];
-  return uid === undefined || gid === undefined ? {} : { uid, gid };
 }
 
 /** Waits until the server accepts connections; quotes the output of a program that ends meanwhile. */

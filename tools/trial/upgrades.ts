@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import {
+  columnIsThere,
+  soThatUpgradeGoesOn,
+  takeColumnBack,
+  untilUpgradeFails,
+} from '../../directus/test/earlier-column.ts';
+import { type Row, sqlOn } from '../../directus/test/sql.ts';
+import type { TrialSite } from './site.ts';
+
+/** Makes the database one of the version before, and upgrades it. */
+export async function upgradeThatAdds(site: TrialSite): Promise<void> {
+  const sql = (statement: string): Promise<Row[]> => sqlOn(site.postgres.url, statement);
+  await takeColumnBack(sql, site.address);
+  await mustMigrate(site);
+  if ((await sql(columnIsThere)).length === 0) throw new Error('The upgrade added no column.');
+}
+
+/** The same, with data at which the upgrade fails; then it is mended and continued. */
+export async function failingUpgrade(site: TrialSite): Promise<void> {
+  const sql = (statement: string): Promise<Row[]> => sqlOn(site.postgres.url, statement);
+  await takeColumnBack(sql, site.address);
+  for (const statement of untilUpgradeFails([randomUUID(), randomUUID()])) await sql(statement);
+  const failed = await site.migrate();
+  if (!failed.output.includes('The upgrade failed, and the next start continues it')) {
+    throw new Error(`The upgrade was to fail half-way: ${failed.output}`);
+  }
+  // An instance of the version that serves starts on what is there.
+  await site.backends[0].stop();
+  await site.backends[0].start();
+  await sql(soThatUpgradeGoesOn);
+  await mustMigrate(site);
+}
+
+async function mustMigrate(site: TrialSite): Promise<void> {
+  const { code, output } = await site.migrate();
+  if (code !== 0) throw new Error(output);
+}
