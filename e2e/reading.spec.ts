@@ -116,7 +116,7 @@ test('a hydrated page has no speculation rules any more', { tag: fullTierTag }, 
   await page.goto('/mission');
   const prefetched = await addressesAhead(page);
   await expect.poll(prefetched).toContain('/news');
-  await page.getByRole('button', { name: 'Поиск' }).first().focus();
+  await hydratingControl(page).focus();
   await site.booted();
   await expect.poll(prefetched).toEqual([]);
 });
@@ -232,12 +232,11 @@ test('a page hydrates without the preloader script', { tag: fullTierTag }, async
   const preloader = /\/preloader\.\w+\.js$/;
   await page.route(preloader, (route) => route.abort());
   await page.goto('/mission');
-  const search = page.getByRole('button', { name: 'Поиск' }).first();
   const lost = page.waitForEvent('requestfailed', (request) => preloader.test(request.url()));
-  await search.hover();
+  await hydratingControl(page).hover();
   await lost;
 
-  await search.focus();
+  await hydratingControl(page).focus();
 
   await site.booted();
 });
@@ -296,6 +295,11 @@ for (const moment of ['before', 'after'] as const) {
     lost.resolve();
     await expect(signIn.refusal()).toBeVisible();
   });
+}
+
+/** A control of a content page that needs the host. */
+function hydratingControl(page: Page) {
+  return page.getByRole('main').locator('[data-boot=""]').first();
 }
 
 /** The addresses (without host) that the page's speculation rules currently match. */

@@ -7,6 +7,7 @@ import { elementsOf } from './servers/server-html.ts';
 import { freshTest } from './servers/test-server.ts';
 import { addressOf, expect, test, walkedIn } from './site.ts';
 import { fullTierTag, inFullTier } from './tier.ts';
+import { isMarkedDocument, markDocument, scriptsOf, settled } from './watch.ts';
 
 const words = {
   ru: {
@@ -102,40 +103,57 @@ test.describe('before hydration', () => {
     });
   }
 
-  for (const { locale } of walkedIn('ru')) {
-    const { query, page: title } = words[locale];
-
-    test(`search works before hydration and continues after it, in ${locale}`, async ({ page }) => {
-      const host = Promise.withResolvers<void>();
-      await page.route(/\/_shell\/static\/js\/index\./, async (route) => {
-        await host.promise;
-        await route.continue();
-      });
-      await page.goto(addressOf('/news', locale));
-      await button(page).click();
-      await page.keyboard.type(query);
-      const early = dialog(page).getByRole('link', { name: title }).first();
-      await expect(early).toHaveAttribute('href', addressOf('/mission', locale));
-      await expect(options(page)).toHaveCount(0);
-
-      host.resolve();
-      await expect(options(page).first()).toContainText(title);
-      await expect(early).toHaveCount(0);
-      await expect(field(page)).toHaveValue(query);
-    });
-  }
-
-  test('a result found before hydration can be followed', { tag: fullTierTag }, async ({
-    page,
-    site,
-  }) => {
-    await page.route(/\/_shell\/static\/js\/index\./, () => {});
-    await page.goto('/news');
+  test('search needs no host, and a result opens as a document', async ({ page, site }) => {
+    const scripts = scriptsOf(page);
+    await page.goto('/en/news');
     await button(page).click();
-    await page.keyboard.type('устав');
-    await dialog(page).getByRole('link', { name: 'Устав' }).first().click();
-    await expect(site.heading()).toHaveText('Устав');
+    await page.keyboard.type('charter');
+    const charter = options(page).filter({ hasText: 'Charter' }).first();
+    await expect(charter).toHaveAttribute('aria-selected', 'true');
+    await expect(dialog(page).getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
+    await expect(page.locator('html')).not.toHaveAttribute('data-booted');
+    const names = scripts.map((each) => new URL(each).pathname.replace(/\.\w+\.js$/, ''));
+    expect(names.sort()).toEqual(
+      ['finder', 'preloader', 'search'].map((name) => `/_shell/static/js/${name}`),
+    );
+
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/en/charter-text');
+    await expect(site.heading()).toHaveText('Charter');
+
+    await button(page).click();
+    await field(page).fill('theme');
+    await options(page).filter({ hasText: 'Switch the theme' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await button(page).click();
+    await field(page).fill('language');
+    await options(page).filter({ hasText: 'Русский' }).click();
+    await expect(page).toHaveURL('/charter-text');
   });
+});
+
+test('an open search continues when the page hydrates, which then opens a result in place', async ({
+  page,
+}) => {
+  const host = Promise.withResolvers<void>();
+  await page.route(/\/_shell\/static\/js\/index\./, async (route) => {
+    await host.promise;
+    await route.continue();
+  });
+  await page.goto('/news', { waitUntil: 'domcontentloaded' });
+  await button(page).click();
+  await page.keyboard.type('миссия');
+  const option = options(page).filter({ hasText: 'Миссия' }).first();
+  await expect(option).toBeVisible();
+  await markDocument(page);
+
+  host.resolve();
+  await settled(page);
+  await expect(field(page)).toHaveValue('миссия');
+  await option.click();
+  await expect(page).toHaveURL('/mission');
+  await expect(dialog(page)).toBeHidden();
+  expect(await isMarkedDocument(page)).toBe(true);
 });
 
 test('a Russian name is found in Latin letters and in the wrong keyboard layout', {

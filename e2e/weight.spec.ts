@@ -52,6 +52,8 @@ const lastScheduled = 'winter-assembly-2025';
  */
 const scriptAfterBoot = 184_600;
 const firstVisitToMemberArea = 215_000;
+/** Everything a search transfers, headers included, until all of its first result is there. */
+const search = { bytes: 80_000, requests: 12 };
 /** A text that only scripts of antd contain. */
 const traceOfAntd = 'anticon';
 
@@ -78,6 +80,30 @@ test.describe('a visitor who only reads:', () => {
           .toBeLessThanOrEqual(beforeInteraction);
       });
     }
+  }
+});
+
+test.describe('a visitor who searches:', () => {
+  test.use({ hydrated: false });
+
+  for (const { locale } of walkedIn('ru')) {
+    test(`from the press to the first result in ${locale} stays within its budget`, async ({
+      page,
+    }) => {
+      await page.goto(addressOf('/', locale), { waitUntil: 'networkidle' });
+      const fetched = fetchesOf(page);
+      await page.locator('#site-search-button').click();
+      await page.keyboard.insertText(locale === 'ru' ? 'миссия' : 'mission');
+      const list = page.getByRole('dialog').getByRole('listbox');
+      await expect(list.getByRole('option', { selected: true })).toBeVisible();
+      await expect(list).toHaveAttribute('aria-busy', 'false');
+      const sizes = await Promise.all(fetched.map((each) => each.sizes()));
+      const bytes = sizes.map((each) => each.responseBodySize + each.responseHeadersSize);
+      expect(bytes.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(search.bytes);
+      // The texts of the index are its largest part: they are among them.
+      expect(fetched.map((each) => each.url()).join()).toContain('-texts-');
+      expect(fetched.length).toBeLessThanOrEqual(search.requests);
+    });
   }
 });
 

@@ -21,7 +21,7 @@ const pageIds: ReadonlySet<string> = new Set([
     'page-state',
     'site-search',
     'search-hits',
-    'early-hits',
+    'live-search',
     'kept-note',
     'form-error',
     'wished',

@@ -4,7 +4,7 @@
 (() => {
   const page = document;
   const root = page.documentElement;
-  const events = ['click', 'keydown', 'submit', 'pointerdown', 'focusin', 'pointerover'];
+  const events = ['click', 'keydown', 'focusin', 'pointerdown', 'submit', 'pointerover'];
   /** Clicks and submits that wait for the host: [element, submitter or nothing]. */
   const queue = [];
   const pulses = [];
@@ -41,8 +41,8 @@
   const add = (source, onerror) => {
     page.head.append(Object.assign(page.createElement('script'), source, { async: false, onerror }));
   };
-  // The first script, the preloader, preloads what hydration needs; if it is lost, hydration is
-  // only slower. The other scripts are the host.
+  // The first script, the preloader, preloads what hydration needs, and loads the live search; if it
+  // is lost, hydration is slower and search is a form. The other scripts are the host.
   const startPreloader = () => {
     if (!preloaderStarts++) void state.then(({ scripts }) => add(scripts[0]));
   };
@@ -87,7 +87,7 @@
   };
 
   const onEvent = (event) => {
-    const { type, target } = event;
+    const { target, type } = event;
     const action = type === 'click' && target.closest?.('[data-action]');
     if (action) {
       if (action.dataset.action === 'theme') {
@@ -116,8 +116,9 @@
     }
     // Touch gives no hover before the press: the page behind a link loads sooner than the host
     // would.
-    if (isTouch && !bootStarts && bootTarget.dataset.boot === 'hover') return;
-    startBoot();
+    if (bootTarget.dataset.boot === 'hover' && isTouch && !bootStarts) return;
+    // The preloader loads the search, which does not need the host.
+    (bootTarget.dataset.boot === 'search' ? startPreloader : startBoot)();
     if (type === 'submit') enqueue(event, target, event.submitter);
     const button = type === 'click' && target.closest('button:not([command],form [type=submit]),a[data-boot]');
     if (button) enqueue(event, button);

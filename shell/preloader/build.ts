@@ -1,19 +1,8 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'esbuild';
-import { hashedName } from '../hashed-name.ts';
+import { writeLiveSearch, writeScript } from '../live-search/build.ts';
 
-// Writes `dist/web/static/js/preloader.<hash>.js`. The preloader runs before the host and imports
-// nothing of it.
-const { outputFiles } = await build({
-  entryPoints: [join(import.meta.dirname, 'preloader.ts')],
-  bundle: true,
-  write: false,
-  minify: true,
-  format: 'iife',
-  platform: 'browser',
-  target: 'es2022',
+// Writes the scripts of the live search and `dist/web/static/js/preloader.<hash>.js`, which names
+// them. The preloader runs before the host and imports nothing of it.
+await writeScript('preloader', join(import.meta.dirname, 'preloader.ts'), {
+  searchScript: await writeLiveSearch(),
 });
-const script = outputFiles[0]?.text ?? '';
-const scripts = join(import.meta.dirname, '../dist/web/static/js');
-await writeFile(join(scripts, hashedName('preloader', 'js', script)), script);

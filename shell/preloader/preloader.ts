@@ -1,10 +1,18 @@
-// The preloader: the first script of a page that hydrates. It runs one round trip before the host
-// and is small enough not to delay it.
-import type { PageState } from '../src/page-state.ts';
+// The preloader: the first script of a page that hydrates or searches. It runs one round trip before
+// the host and is small enough not to delay it.
+import type { HostScript, PageState } from '../src/page-state.ts';
 import { fetchAhead } from './fetch-ahead.ts';
-import { searchEarly } from './search-early.ts';
+import { loadAtIntent } from './load-at-intent.ts';
+
+// Set by the build.
+declare const searchScript: HostScript;
 
 const state = JSON.parse(document.getElementById('page-state')?.textContent ?? '') as PageState;
-// A search in progress is answered first: scripts and styles would occupy every connection to the
-// server.
-searchEarly(state.locale, () => fetchAhead(state));
+loadAtIntent({
+  search() {
+    document.head.append(Object.assign(document.createElement('script'), searchScript));
+  },
+  hydration() {
+    fetchAhead(state);
+  },
+});

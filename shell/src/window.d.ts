@@ -7,4 +7,6 @@ declare interface Window {
     /** The control with an IME composition in progress. */
     composing?: EventTarget | null | false;
   };
+  /** Set by the script that searches the index of pages. */
+  searchFinder?: Pick<typeof import('@site/shared/search'), 'answerOf' | 'readIndex'>;
 }

@@ -13,7 +13,7 @@ export function SearchButton() {
       className={styles.button}
       aria-label={t('search.title')}
       aria-keyshortcuts="Meta+K Control+K"
-      data-boot=""
+      data-boot="search"
       {...{ command: 'show-modal', commandfor: searchDialogId }}
     >
       <Search size={20} strokeWidth={1.75} aria-hidden="true" />

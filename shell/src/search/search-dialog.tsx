@@ -1,44 +1,25 @@
 import { kit } from '@site/shared/ui';
 import { Search, X } from 'lucide-react';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHref } from 'react-router';
+import { useHref, useLocation, useNavigate } from 'react-router';
 import { useClosedOnNavigation } from '../frame/drawer/use-closed-on-navigation.ts';
-import { earlyHitsId, searchDialogId } from './ids.ts';
-import type { LiveSearchProps } from './live-search.tsx';
+import { isMemberArea } from '../frame/frame-link.tsx';
+import { liveSearchId, searchDialogId } from './ids.ts';
 import styles from './search-dialog.module.css';
 
 /**
  * Search over the whole site: a native dialog with a real form, which opens, takes input and leads
- * to the page of results without our scripts. The live results are loaded when the dialog is first
- * opened, and work beside the field that the server rendered.
+ * to the page of results without our scripts. The live results are shown by a script of their own
+ * (`shell/live-search/`), which needs no hydration.
  */
 export function SearchDialog() {
   const { t } = useTranslation('shell');
   const address = useHref('/search');
   const dialog = useRef<HTMLDialogElement>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const [Live, setLive] = useState<ComponentType<LiveSearchProps>>();
-  const [openings, setOpenings] = useState(0);
-  const [hasFound, setHasFound] = useState(false);
+  const open = useOpenedInPlace();
   const close = () => dialog.current?.close();
   useClosedOnNavigation(close);
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    const onToggle = () => {
-      if (!element.open) return;
-      setOpenings((before) => before + 1);
-      // Without live results the form still leads to the page of results.
-      import('./live-search.tsx').then(
-        ({ LiveSearch }) => setLive(() => LiveSearch),
-        () => {},
-      );
-    };
-    onToggle();
-    element.addEventListener('toggle', onToggle);
-    return () => element.removeEventListener('toggle', onToggle);
-  }, []);
   return (
     <dialog
       ref={dialog}
@@ -50,7 +31,6 @@ export function SearchDialog() {
       <form action={address} className={styles.form}>
         <Search size={20} strokeWidth={1.75} aria-hidden="true" />
         <input
-          ref={input}
           name="q"
           aria-label={t('search.label')}
           placeholder={t('search.label')}
@@ -59,7 +39,7 @@ export function SearchDialog() {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          data-boot=""
+          data-boot="search"
         />
         <button
           type="button"
@@ -71,22 +51,14 @@ export function SearchDialog() {
           <X size={20} strokeWidth={1.75} aria-hidden="true" />
         </button>
       </form>
-      {!hasFound && (
-        <div
-          id={earlyHitsId}
-          className={styles.early}
-          // React does not touch the children that the preloader inserts here.
-          dangerouslySetInnerHTML={{ __html: '' }}
-        />
-      )}
-      {Live && input.current && (
-        <Live
-          key={openings}
-          input={input.current}
-          close={close}
-          onFound={() => setHasFound(true)}
-        />
-      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are interactive */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter clicks a link, too */}
+      <div
+        id={liveSearchId}
+        // React does not touch the children that the live search inserts here.
+        dangerouslySetInnerHTML={{ __html: '' }}
+        onClick={open}
+      />
       <p className={styles.hints}>
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> {t('search.keys.choose')}
@@ -103,4 +75,18 @@ export function SearchDialog() {
       </p>
     </dialog>
   );
+}
+
+/** Opens pages of the site without another document, as links of React do. */
+function useOpenedInPlace(): (event: MouseEvent) => void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  return (event) => {
+    const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+    const path = target instanceof Element && target.closest('a')?.dataset.page;
+    const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+    if (!path || !isPlain || isMemberArea(path) !== isMemberArea(pathname)) return;
+    event.preventDefault();
+    void navigate(path);
+  };
 }

@@ -1,11 +1,19 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import type { BenchContext } from '../bench-context.ts';
-import { type Findings, median, timing } from '../report.ts';
+import { atMost, type Findings, median, timing } from '../report.ts';
 import { type Profile, visitor } from '../visitor.ts';
 
-type Times = { usable: number; first: number; second: number; letter: number };
+type Times = {
+  usable: number;
+  first: number;
+  second: number;
+  letter: number;
+  /** From the press until all of the first result is there. */
+  requests: number;
+  bytes: number;
+};
 
-/** From the click on the search button of a page without interaction until results are shown. */
+/** From the press of the search button on a page that nobody has used yet until results are shown. */
 export async function search(context: BenchContext): Promise<Findings> {
   const times = context.quick ? 1 : 5;
   const slow: Times[] = [];
@@ -16,11 +24,15 @@ export async function search(context: BenchContext): Promise<Findings> {
   }
   const row = (what: string, from: Times[], key: keyof Times, limit: number) =>
     timing({ what, value: median(from.map((each) => each[key])), limit, unit: 'ms' });
+  const count = (what: string, key: 'bytes' | 'requests', limit: number, unit: 'kB' | 'count') =>
+    atMost({ what, value: median(slow.map((each) => each[key])), limit, unit });
   return {
     rows: [
+      count('search: press → first result, everything transferred', 'bytes', 120_000, 'kB'),
+      count('search: press → first result, requests', 'requests', 12, 'count'),
       row('search: press → field takes letters, slow, cold', slow, 'usable', 1200),
       row('search: press → first hit painted, slow, cold', slow, 'first', 1600),
-      row('search: second query → hits painted, slow, typing pause in it', slow, 'second', 250),
+      row('search: second query → hits painted, slow', slow, 'second', 130),
       row('search: a further letter → hits painted, fast', fast, 'letter', 32),
       row('search: a further query, the index is there → hits painted, slow', slow, 'letter', 65),
     ],
@@ -28,9 +40,11 @@ export async function search(context: BenchContext): Promise<Findings> {
 }
 
 async function searchOnce({ browser, site }: BenchContext, profile: Profile): Promise<Times> {
-  const { page, leave } = await visitor(browser, { profile });
+  const { page, cdp, leave } = await visitor(browser, { profile });
   try {
     await page.goto(`${site}/about-us`, { waitUntil: 'load' });
+    await page.waitForLoadState('networkidle');
+    const transferred = await watchTransfers(cdp);
     const pressed = performance.now();
     await page.locator('#site-search-button').click();
     await page.locator('#site-search input').waitFor();
@@ -38,16 +52,30 @@ async function searchOnce({ browser, site }: BenchContext, profile: Profile): Pr
     await page.keyboard.insertText('мисс');
     await page.locator('#site-search a', { hasText: 'Миссия' }).first().waitFor();
     const first = performance.now() - pressed;
-    // The following is measured on the hydrated page.
-    await page.locator('#search-hits a', { hasText: 'Миссия' }).first().waitFor();
+    await page.locator('#search-hits[aria-busy=false]').waitFor();
+    const { requests, bytes } = { ...transferred };
     const second = await typed(page, 'устав', 'Устав');
     await page.waitForLoadState('networkidle');
     // Pages are found in the browser now, without a request to the server.
     const letter = await typed(page, 'истори', 'История');
-    return { usable, first, second, letter };
+    return { usable, first, second, letter, requests, bytes };
   } finally {
     await leave();
   }
+}
+
+/** Counts requests, redirects among them, and what their responses transferred, from now on. */
+async function watchTransfers(cdp: CDPSession): Promise<{ requests: number; bytes: number }> {
+  const transferred = { requests: 0, bytes: 0 };
+  await cdp.send('Network.enable');
+  cdp.on('Network.requestWillBeSent', ({ redirectResponse }) => {
+    transferred.requests += 1;
+    transferred.bytes += redirectResponse?.encodedDataLength ?? 0;
+  });
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    transferred.bytes += encodedDataLength;
+  });
+  return transferred;
 }
 
 /** Milliseconds, on the page's own clock, from the input event until a result is painted. */

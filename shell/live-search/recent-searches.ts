@@ -1,4 +1,4 @@
-import { readJson, storeJson } from '@site/shared/remote';
+import { readJson, storeJson } from '@site/shared/remote/device-storage';
 
 const key = 'recent-searches';
 const maxStored = 5;

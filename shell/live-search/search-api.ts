@@ -1,9 +1,6 @@
 import type { Locale } from '@site/shared/contract';
 import type { SearchAnswer } from '@site/shared/search';
 
-/** Debounce of search requests in milliseconds. */
-export const typingPause = 80;
-
 /** Requests the search of the web server; `own` includes what the signed-in user may read. */
 export async function askServer(
   query: string,

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
-import type { Shell } from '@site/shared/contract';
-import { createIndex, type SearchAnswer, writeIndex } from '@site/shared/search';
-import { fakeShell } from '@site/shared/testing';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import type { PublicRegistry } from '@site/shared/contract';
+import {
+  answerOf,
+  createIndex,
+  readIndex,
+  type SearchAnswer,
+  writeIndex,
+} from '@site/shared/search';
+import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import en from '../locales/en.json' with { type: 'json' };
-import { createI18n } from '../messages/i18n.ts';
-import { Providers } from '../providers.tsx';
-import { fakeSite } from '../testing/fake-site.ts';
-import { LiveSearch } from './live-search.tsx';
+import en from '../src/locales/en.json' with { type: 'json' };
+import { createLiveSearch } from './live-search.ts';
 
 const page = { id: '/mission', group: 'pages', path: '/mission', title: 'Mission' } as const;
 const index = writeIndex(createIndex([{ ...page, content: 'Why we exist' }]));
@@ -33,7 +33,9 @@ let served: () => Promise<Response>;
 
 beforeEach(() => {
   localStorage.clear();
-  input = document.body.appendChild(document.createElement('input'));
+  document.body.innerHTML =
+    '<button data-action="theme"></button><dialog open><form><input></form><div></div></dialog>';
+  input = document.querySelector('input') as HTMLInputElement;
   served = async () => Response.json({ data: answer });
   vi.stubGlobal('fetch', (address: string) =>
     address.startsWith('/api/search/pages')
@@ -41,37 +43,34 @@ beforeEach(() => {
       : served(),
   );
 });
-afterEach(() => {
-  cleanup();
-  input.remove();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.unstubAllGlobals());
+
+const registry: PublicRegistry = { generation: 'g1', remotes: {} };
 
 function show(): void {
-  const shell: Shell = { ...fakeShell({ locale: 'en' }), i18n: createI18n('en', { shell: en }) };
-  const router = createMemoryRouter([
-    { path: '*', element: <LiveSearch input={input} close={() => {}} onFound={() => {}} /> },
-  ]);
-  render(
-    <Providers shell={shell} site={fakeSite}>
-      <RouterProvider router={router} />
-    </Providers>,
-  );
+  createLiveSearch(
+    document.querySelector('dialog') as HTMLDialogElement,
+    document.querySelector('dialog > div') as HTMLElement,
+    {
+      locale: 'en',
+      messages: en,
+      loadFinder: async () => ({ answerOf, readIndex }),
+      loadRegistry: async () => registry,
+    },
+  ).open();
 }
 
-async function type(text: string): Promise<void> {
-  await act(async () => {
-    input.value = text;
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+function type(text: string): void {
+  input.value = text;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 const press = (key: string) =>
-  act(async () => input.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true })));
+  input.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
 
 test('lists what the server answers, selects the first hit and announces the number', async () => {
   show();
-  await type('zvonarsky');
+  type('zvonarsky');
   const option = await screen.findByRole('option', { name: /Igor Zvonarskii/ });
   expect(option.getAttribute('aria-selected')).toBe('true');
   expect(input.getAttribute('aria-activedescendant')).toBe(option.id);
@@ -82,7 +81,7 @@ test('selects the best hit and puts its group first', async () => {
   const mention = { group: 'news', path: '/news/x', title: 'Igor came', score: 3 } as const;
   served = async () => Response.json({ data: { ...answer, hits: [person, mention] } });
   show();
-  await type('igor');
+  type('igor');
   const best = await screen.findByRole('option', { name: /Igor Zvonarskii/, selected: true });
   expect(screen.getAllByRole('option').slice(-2)).toEqual([
     best,
@@ -93,8 +92,7 @@ test('selects the best hit and puts its group first', async () => {
 test('finds pages without the server, and says that people are missing', async () => {
   served = () => Promise.reject(new Error('offline'));
   show();
-  // Answers are cached for the whole document: no other test asks for this.
-  await type('exist');
+  type('exist');
   await screen.findByRole('option', { name: /Mission/ });
   await vi.waitFor(() =>
     expect(screen.getByRole('status').textContent).toContain('People search is unavailable'),
@@ -108,7 +106,7 @@ test.each([
 ])('announces %s to screen readers', async (_what, query, said, line) => {
   served = async () => Response.json({ data: { ...answer, query, ...said } });
   show();
-  await type(query);
+  type(query);
   await vi.waitFor(() => expect(screen.getByRole('status').textContent).toContain(line));
   expect(screen.getAllByText(new RegExp(line))).toHaveLength(1);
 });
@@ -117,25 +115,25 @@ test('requests again after an answer without people', async () => {
   const lacking = { ...answer, query: 'anna', missing: ['members'], hits: [] };
   served = async () => Response.json({ data: lacking });
   show();
-  await type('anna');
+  type('anna');
   await vi.waitFor(() =>
     expect(screen.getByRole('status').textContent).toContain('People search is unavailable'),
   );
   served = async () => Response.json({ data: { ...answer, query: 'anna' } });
-  await type('');
-  await type('anna');
+  type('');
+  type('anna');
   await screen.findByRole('option', { name: /Igor Zvonarskii/ });
 });
 
 test('moves round the options with arrows, opens the selected one with Enter and remembers the query', async () => {
   show();
-  await type('zvonarsky');
+  type('zvonarsky');
   const option = await screen.findByRole('option', { name: /Igor Zvonarskii/ });
   const opened = vi.fn((event: Event) => event.preventDefault());
   option.addEventListener('click', opened);
-  await press('ArrowDown');
+  press('ArrowDown');
   expect(option.getAttribute('aria-selected')).toBe('true');
-  await press('Enter');
+  press('Enter');
   expect(opened).toHaveBeenCalledOnce();
   expect(localStorage.getItem('recent-searches')).toBe('["zvonarsky"]');
 });
@@ -149,14 +147,14 @@ test('keeps the option reached by an arrow selected when the server adds others 
     });
   const answerWhenAsked = async () => {
     await vi.waitFor(() => expect(answerNow).toBeDefined());
-    await act(async () => answerNow?.());
+    answerNow?.();
     answerNow = undefined;
   };
   show();
-  await type('mission');
+  type('mission');
   const option = await screen.findByRole('option', { name: /Mission/ });
   expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('true');
-  await press('ArrowDown');
+  press('ArrowDown');
   await answerWhenAsked();
   const added = await screen.findByRole('option', { name: /Igor Zvonarskii/ });
   expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('false');
@@ -164,7 +162,7 @@ test('keeps the option reached by an arrow selected when the server adds others 
     'false',
     'true',
   ]);
-  await type('missio');
+  type('missio');
   await answerWhenAsked();
   await screen.findByRole('option', { name: /Igor Zvonarskii/, selected: true });
 });
@@ -174,6 +172,44 @@ test('offers actions and recent searches for an empty field; a recent search fil
   show();
   const recent = await screen.findByRole('option', { name: 'charter' });
   expect(screen.getByRole('option', { name: 'Switch the theme' })).toBeTruthy();
-  await act(async () => recent.click());
+  recent.click();
   expect(input.value).toBe('charter');
+});
+
+test('presses the control of the frame for an action, and closes', async () => {
+  const pressed = vi.fn<() => void>();
+  document.querySelector('button')?.addEventListener('click', pressed);
+  show();
+  (await screen.findByRole('option', { name: 'Switch the theme' })).click();
+  expect(pressed).toHaveBeenCalledOnce();
+  expect(document.querySelector('dialog')?.open).toBe(false);
+});
+
+test('marks pages with their path for the router, and no files or other sites', async () => {
+  const hits = [
+    person,
+    { group: 'resources', path: '/assets/a.pdf', title: 'A file', score: 2 },
+    { group: 'resources', path: 'https://else.example/', title: 'Elsewhere', score: 1 },
+  ];
+  served = async () => Response.json({ data: { ...answer, hits } });
+  show();
+  type('marked');
+  await screen.findByRole('option', { name: 'Elsewhere' });
+  const links = screen
+    .getAllByRole('option')
+    .map((each) => [each.getAttribute('href'), each.dataset.page]);
+  expect(links).toEqual([
+    ['/en/members/x', '/members/x'],
+    ['/assets/a.pdf', undefined],
+    ['https://else.example/', undefined],
+  ]);
+});
+
+test('inserts the text of a hit as text, never as markup', async () => {
+  const hits = [{ ...person, title: '<img src=x>', note: '<b>note</b>' }];
+  served = async () => Response.json({ data: { ...answer, hits } });
+  show();
+  type('markup');
+  const option = await screen.findByRole('option', { name: /<img/ });
+  expect(option.textContent).toBe('<img src=x><b>note</b>');
 });

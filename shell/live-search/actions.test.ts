@@ -7,33 +7,20 @@ const mounts = ['/verify', '/login'].map((path) => ({
   slot: 'default' as const,
   handle: {},
 }));
-const here = {
-  registry: {
-    generation: '1',
-    remotes: { 'mf-members': { version: '1', entry: '', integrity: '', mounts } },
-  },
-  locale: 'ru' as const,
-  pathname: '/news',
-  search: '?page=2',
+const registry = {
+  generation: '1',
+  remotes: { 'mf-members': { version: '1', entry: '', integrity: '', mounts } },
 };
 
 test('offers what live remotes serve, and no sign-in to a member', () => {
-  const keysFor = (isMember: boolean) => actionsFor({ ...here, isMember }).map(({ key }) => key);
-  expect(keysFor(false)).toEqual([
-    'search.actions.verify',
-    'search.actions.signIn',
-    'search.actions.contents',
-    'search.actions.theme',
-    'search.actions.language',
-  ]);
-  expect(keysFor(true)).not.toContain('search.actions.signIn');
+  const keysFor = (isMember: boolean) => actionsFor({ registry, isMember }).map(({ key }) => key);
+  expect(keysFor(false)).toEqual(['verify', 'signIn', 'contents', 'theme', 'language']);
+  expect(keysFor(true)).not.toContain('signIn');
 });
 
-test('offers the same page in the other language', () => {
-  expect(actionsFor({ ...here, isMember: false }).at(-1)).toMatchObject({
-    href: '/en/news?page=2',
-    locale: 'en',
-  });
+test('offers what needs no remote until the registry is loaded', () => {
+  const actions = actionsFor({ registry: undefined, isMember: false });
+  expect(actions.map(({ key }) => key)).toEqual(['contents', 'theme', 'language']);
 });
 
 test('matches an action when every typed word begins one of its words', () => {
