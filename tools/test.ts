@@ -10,9 +10,11 @@ import { elapsed, say } from './runs/progress.ts';
 import { type StageResult, summary } from './runs/summary.ts';
 import { soundTally, sum, type Tally } from './runs/tally.ts';
 import { checkSizes } from './sizes.ts';
+import { quickTimes, runTrial, tallyOf } from './trial/run-trial.ts';
+import { tableOf } from './trial/table.ts';
 import { runUnitTests, unitParts } from './unit.ts';
 
-const parts = ['check', ...unitParts, 'journeys'] as const;
+const parts = ['check', ...unitParts, 'journeys', 'trial'] as const;
 const { values } = parseArgs({
   options: {
     full: { type: 'boolean', default: false },
@@ -73,6 +75,15 @@ if (isWanted('journeys')) {
   await stage('e2e', () => {
     if (built.failed > 0) throw new Error('Nothing to walk through: the build failed.');
     return runJourneys();
+  });
+}
+
+// It would disturb other stages, and they its load.
+if (values.full && isWanted('trial')) {
+  await stage('trial', async () => {
+    const rows = await runTrial({ proxy: 'haproxy', times: quickTimes, only: '', actions: 0 });
+    console.log(tableOf(rows));
+    return tallyOf(rows);
   });
 }
 

@@ -32,8 +32,8 @@ export type TrialSite = {
   redis: Server;
   /** The disks of the first web server and of PostgreSQL; null where none could be made. */
   disks: Disks | null;
-  /** `pnpm migrate`. */
-  migrate: () => Promise<Ended>;
+  /** `pnpm migrate`, on a machine of its own. */
+  migrate: (machine?: string) => Promise<Ended>;
   end: () => Promise<void>;
 };
 
@@ -95,6 +95,7 @@ async function assemble(
     'backend-2',
     'worker',
     'migrate',
+    'migrate-2',
   ]);
 
   const program = (name: string, kind: ProgramName, ready: string, more: NodeJS.ProcessEnv) =>
@@ -128,9 +129,9 @@ async function assemble(
     postgres: database,
     redis: memory,
     disks,
-    migrate: () => {
+    migrate: (machine = 'migrate') => {
       const args = ['tools/program.ts', 'migrate'];
-      return run(process.execPath, args, { env: { ...env, DATA_DIR: at('migrate') } });
+      return run(process.execPath, args, { env: { ...env, DATA_DIR: at(machine) } });
     },
     end,
   };

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,13 +24,15 @@ export async function makeDisks(
     [web, sizes.web],
     [database, sizes.database],
   ] as const;
+  const unmount = (folder: string) => spawnSync('umount', ['--lazy', folder], { stdio: 'ignore' });
+  process.once('exit', () => places.forEach(([folder]) => void unmount(folder)));
   for (const [folder, megabytes] of places) {
     const size = `size=${megabytes}m,mode=0700`;
     const mounted = await run('mount', ['-t', 'tmpfs', '-o', size, 'tmpfs', folder]).catch(
       () => undefined,
     );
     if (mounted?.code !== 0) return null;
-    ended.push(() => run('umount', ['--lazy', folder]));
+    ended.push(async () => unmount(folder));
   }
   return { web: diskAt(web), database: diskAt(database) };
 }
