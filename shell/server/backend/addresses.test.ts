@@ -89,6 +89,20 @@ test('moves waiting reads away from an address that hangs, and returns when its 
   );
 });
 
+test('tries an address that was left out when the others fail, before its ping succeeds', async () => {
+  const { port } = new URL(first.url);
+  await first.close();
+  await Promise.all([read(), read()]);
+  const again = createServer((_, response) => response.end('{"data":[]}'));
+  again.listen(Number(port), '127.0.0.1');
+  await vi.waitFor(() => expect(again.listening).toBe(true));
+  await second.close();
+  expect((await read()).status).toBe(200);
+  expect((await write()).status).toBe(200);
+  again.closeAllConnections();
+  await new Promise((closed) => again.close(closed));
+});
+
 test('reports the parts of the instance that is ready, without waiting for another', async () => {
   second.reply('/readyz', { parts: { database: { ok: false, ms: 2000 } } }, 503);
   expect(await backend.parts()).toMatchObject({ ready: true });

@@ -63,7 +63,6 @@ export function createAddresses(urls: readonly string[], log: Log): Addresses {
       if (!(await answersPing(instance.url, pingTimeout))) leaveOut(instance);
       else if (!instance.up) {
         instance.up = true;
-        instance.abort = new AbortController();
         log.info({ backend: instance.url }, 'an instance of the backend answers again');
       }
     }
@@ -77,6 +76,8 @@ export function createAddresses(urls: readonly string[], log: Log): Addresses {
     if (!instance.up || closed.signal.aborted) return;
     instance.up = false;
     if (instances.some(({ up }) => up)) instance.abort.abort(addressFailed);
+    // For calls that try it all the same, because the others fail too.
+    instance.abort = new AbortController();
     log.warn(
       { backend: instance.url },
       'an instance of the backend does not answer and is left out',
