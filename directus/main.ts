@@ -17,6 +17,7 @@ import {
   partChecks,
 } from './backend.ts';
 import { mayServeLater, onlyAdds, type Stamps } from './database/earlier-versions.ts';
+import { drainBeforeEnd } from './drain.ts';
 import { layoutOf } from './engine/schema/column-changes.ts';
 import { buildExtension } from './extension/build.ts';
 import { blockUnusedImageLoaders } from './picture-readers.ts';
@@ -74,6 +75,7 @@ process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.once('SIGTERM', () =>
   setTimeout(() => exitWith(unfinishedMessage, 0), maxShutdownMs).unref(),
 );
+drainBeforeEnd(server, settings.drainMs);
 
 /** A server for a database that another instance, or `pnpm migrate`, has upgraded. */
 async function unchangedServer(): Promise<Server> {

@@ -30,6 +30,8 @@ export type Settings = {
   databaseUrl: string | undefined;
   /** Milliseconds after which a connection to PostgreSQL is closed that is asked something and sends nothing. */
   databaseAnswerMs: number;
+  /** Milliseconds for which an instance that is told to end still answers. */
+  drainMs: number;
   /** Redis for state shared by a cluster: caches, counters, messages. Without it, each instance keeps its own. */
   redisUrl: string | undefined;
   demo: boolean;
@@ -79,6 +81,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     trustedProxies: trustedProxiesIn(env.TRUST_PROXY).join(','),
     migrate: migrateIn(env),
     databaseAnswerMs: answerTimeout(env),
+    drainMs: drainTime(env),
     demo,
     demoPassword: demo ? required('DEMO_PASSWORD') : '',
     demoFactor: demoFactor(env, demo),
@@ -97,6 +100,11 @@ function answerTimeout({ DATABASE_ANSWER_MS: value = '310000' }: NodeJS.ProcessE
   const milliseconds = Number(value);
   if (Number.isInteger(milliseconds) && milliseconds > 0) return milliseconds;
   throw new Error('DATABASE_ANSWER_MS is not a number of milliseconds');
+}
+
+function drainTime({ DRAIN_SECONDS: value = '0' }: NodeJS.ProcessEnv): number {
+  if (/^\d\d?$/.test(value) && Number(value) <= 60) return Number(value) * 1000;
+  throw new Error('DRAIN_SECONDS is not a number of seconds, 0 to 60');
 }
 
 /** Where data is stored. */

@@ -6,7 +6,10 @@ const common = { NODE_ENV: 'production', DEMO: '0', LOG_LEVEL: 'info', MALLOC_AR
 /** The programs of a site on several machines: docs/operate.md, "Several machines". */
 export const programs = {
   web: { entry: 'shell/server/main.ts', defaults: { ...common, DRAIN_SECONDS: '5' } },
-  backend: { entry: 'directus/main.ts', defaults: { ...common, MIGRATE: '0', JOBS: '0' } },
+  backend: {
+    entry: 'directus/main.ts',
+    defaults: { ...common, MIGRATE: '0', JOBS: '0', DRAIN_SECONDS: '5' },
+  },
   worker: { entry: 'directus/main.ts', defaults: { ...common, MIGRATE: '0', JOBS: '1' } },
   migrate: {
     entry: 'directus/main.ts',
