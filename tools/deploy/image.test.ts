@@ -112,7 +112,7 @@ test('web server and Directus of the image are ready', { timeout: patience }, as
   await expect.poll(() => statusOf(`http://127.0.0.1:${admin}/readyz`), ready).toBe(200);
   start('web', common);
   await expect.poll(() => statusOf(`http://127.0.0.1:${site}/readyz`), ready).toBe(200);
-  expect(await (await fetch(`http://127.0.0.1:${site}/contacts`)).text()).toContain('</html>');
+  expect(await (await fetch(`http://127.0.0.1:${site}/history`)).text()).toContain('</html>');
 });
 
 test('the image is small and names its account and its command', async () => {
