@@ -12,6 +12,8 @@ const environment = (more: NodeJS.ProcessEnv = {}) =>
       DIRECTUS_ADMIN_PASSWORD: 'a password',
       DIRECTUS_PUBLIC_TOKEN: 'a token',
       CONFIDENTIAL_KEYS: 'a key',
+      PURGE_SECRET: 'another secret',
+      OPERATOR_SECRET: 'a third secret',
       DEMO: '0',
     }),
   );

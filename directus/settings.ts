@@ -60,6 +60,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     if (!value) throw new Error(`${name} is not set`);
     return value;
   };
+  // Read where they are checked; without them the web server and the operator would be refused one by one.
+  for (const name of ['PURGE_SECRET', 'OPERATOR_SECRET']) required(name);
   const product = readProduct();
   const port = Number(env.DIRECTUS_PORT ?? 3001);
   const demo = env.DEMO !== '0';
