@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { keepToOwner } from '@site/shared/owner-only';
 import { say, watched } from '../runs/progress.ts';
 import type { Settings } from '../settings.ts';
+import { smallHeaps } from './own-programs.ts';
 import { portsFrom, requireFreePorts } from './ports.ts';
 import { readSecrets } from './secrets.ts';
 import type { Service } from './service.ts';
@@ -48,17 +49,21 @@ export async function startSite(
   const logs = join(settings.dataDir, 'logs');
   await mkdir(logs, { recursive: true });
   const services = createServiceGroup(interrupted);
-  const run = (name: string, entry: string) =>
-    services.add({ name, entry, env, logFile: join(logs, `${name}.log`), onProgress: say });
+  const run = (name: string, entry: string, defaults: NodeJS.ProcessEnv = {}) =>
+    services.add({
+      ...{ name, entry, env: { ...defaults, ...env } },
+      logFile: join(logs, `${name}.log`),
+      onProgress: say,
+    });
 
   let web: Service | undefined;
   const restartWeb = async () => {
     await web?.stop();
-    web = run('web', 'shell/server/main.ts');
+    web = run('web', 'shell/server/main.ts', smallHeaps.web);
     await web.ready;
   };
   const allUp = async () => {
-    const directus = run('directus', 'directus/main.ts');
+    const directus = run('directus', 'directus/main.ts', smallHeaps.backend);
     const mail = run('mail', 'directus/mail-catcher.ts');
     await Promise.all([
       mail.ready,
