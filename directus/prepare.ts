@@ -6,8 +6,7 @@ import { indexMissing } from './areas/discussions/search/index-posts.ts';
 import { type Database, directusVersion } from './backend.ts';
 import { earlierVersions, recordedLayout, type Stamps } from './database/earlier-versions.ts';
 import { demoDayOf, demoNow } from './demo/calendar.ts';
-import { demoData } from './demo/data.ts';
-import { loadDemoData } from './demo/load.ts';
+import { sourcesDigest } from './demo/sources-digest.ts';
 import { encryptStored, readConfidentialKeys } from './engine/confidential/confidential.ts';
 import { policyIds, siteUserId } from './engine/schema/access.ts';
 import { applyDefinition, grantToAccount } from './engine/schema/apply.ts';
@@ -104,13 +103,15 @@ export async function prepareDatabase(context: PrepareContext): Promise<void> {
   if (!settings.demo) return;
   const day = demoDayOf(stamps, settings.demoDay, new Date());
   if (stamps.demo_day !== day) await writeStamp(directus, 'demo_day', day);
+  const access = [context.rules, settings.demoPassword, settings.demoFactor];
+  const from = [await sourcesDigest(), JSON.stringify(settings.product), day, ...access];
+  const fromStamp = seal(settings, from);
+  if (stamps.demo_from === fromStamp) return;
+  // Loaded here: a start without changes needs neither the data nor what makes it.
+  const { demoData } = await import('./demo/data.ts');
+  const { loadDemoData } = await import('./demo/load.ts');
   const data = demoData({ product: settings.product, now: demoNow(day) });
-  const demoStamp = seal(settings, [
-    digest(data),
-    context.rules,
-    settings.demoPassword,
-    settings.demoFactor,
-  ]);
+  const demoStamp = seal(settings, [digest(data), ...access]);
   if (stamps.demo !== demoStamp) {
     progress('Directus: demo data');
     await loadDemoData(data, {
@@ -123,6 +124,7 @@ export async function prepareDatabase(context: PrepareContext): Promise<void> {
     await indexMissing(database);
     await writeStamp(directus, 'demo', demoStamp);
   }
+  await writeStamp(directus, 'demo_from', fromStamp);
 }
 
 function isUpgrade(stamps: Stamps, version: Stamps): boolean {
