@@ -33,9 +33,10 @@ export class BuildError extends Error {
 /** Builds the folders whose sources changed since their last build, two at a time. */
 export async function build(wanted: readonly Workspace[] = workspaces): Promise<void> {
   const waiting = [...wanted];
+  const common = await hashSources(root, commonSources);
   const worker = async () => {
     for (let workspace = waiting.shift(); workspace !== undefined; workspace = waiting.shift()) {
-      await buildWorkspace(workspace);
+      await buildWorkspace(workspace, common);
     }
   };
   await Promise.all([worker(), worker()]);
@@ -91,9 +92,9 @@ export async function forgetBuild(workspace: Workspace): Promise<void> {
 /** Sources that every build depends on. */
 const commonSources = ['shared', 'content/product.json', 'pnpm-lock.yaml', 'tsconfig.json'];
 
-async function buildWorkspace(workspace: Workspace): Promise<void> {
+async function buildWorkspace(workspace: Workspace, common: string): Promise<void> {
   const stamp = stampFileOf(workspace);
-  const sources = await hashSources(root, [workspace, ...commonSources]);
+  const sources = `${await hashSources(root, [workspace])} ${common}`;
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === sources) return;
   await forgetBuild(workspace);
   const { code, output } = await watched(
