@@ -1,11 +1,11 @@
-// Remembers what the imports of installed packages resolve to; loaded with `--import` by the programs of the tests.
+// Remembers what the imports of installed packages resolve to; loaded with `--import` before the backend.
 // Node looks for a package.json in every folder above each of some 6,000 modules: a third of the CPU time of a start.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { type ResolveFnOutput, registerHooks } from 'node:module';
 import { dirname, join } from 'node:path';
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '..');
 /** Other packages, and another Node, have another file. */
 const version = createHash('sha256')
   .update(`${process.version} ${root} `)

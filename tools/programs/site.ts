@@ -1,14 +1,18 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { keepToOwner } from '@site/shared/owner-only';
 import { say, watched } from '../runs/progress.ts';
-import type { Settings } from '../settings.ts';
+import { root, type Settings } from '../settings.ts';
 import { smallHeaps } from './own-programs.ts';
 import { portsFrom, requireFreePorts } from './ports.ts';
 import { readSecrets } from './secrets.ts';
 import type { Service } from './service.ts';
 import { createServiceGroup } from './service-group.ts';
+
+/** A third less of the processor time of a start (decision 073), and less memory (decision 070). */
+const backendOptions = `--import=${pathToFileURL(join(root, 'directus/cached-resolution.ts'))} ${smallHeaps.backend.NODE_OPTIONS}`;
 
 /** The running product: web server, Directus and mail catcher. */
 export type Site = {
@@ -49,12 +53,10 @@ export async function startSite(
   const logs = join(settings.dataDir, 'logs');
   await mkdir(logs, { recursive: true });
   const services = createServiceGroup(interrupted);
-  const run = (name: string, entry: string, defaults: NodeJS.ProcessEnv = {}) =>
-    services.add({
-      ...{ name, entry, env: { ...defaults, ...env } },
-      logFile: join(logs, `${name}.log`),
-      onProgress: say,
-    });
+  const run = (name: string, entry: string, more: NodeJS.ProcessEnv = {}) => {
+    const logFile = join(logs, `${name}.log`);
+    return services.add({ name, entry, env: { ...more, ...env }, logFile, onProgress: say });
+  };
 
   let web: Service | undefined;
   const restartWeb = async () => {
@@ -63,7 +65,7 @@ export async function startSite(
     await web.ready;
   };
   const allUp = async () => {
-    const directus = run('directus', 'directus/main.ts', smallHeaps.backend);
+    const directus = run('directus', 'directus/main.ts', { NODE_OPTIONS: backendOptions });
     const mail = run('mail', 'directus/mail-catcher.ts');
     await Promise.all([
       mail.ready,
