@@ -24,7 +24,9 @@ const dialectSensitive: Files = {
     'checks',
     'max-lengths',
     // Stored JSON, dates and timestamps, and search texts.
+    'direct-reads',
     'discussions',
+    'inbox',
     'office',
     'office-log',
     'office-people',
