@@ -10,6 +10,7 @@ import { startSite } from '../programs/site.ts';
 import { elapsed, say } from '../runs/progress.ts';
 import { readSettings, root } from '../settings.ts';
 import { admit } from './backend/admissions.ts';
+import { answerCallers } from './backend/callers.ts';
 import { readCommunities } from './backend/communities.ts';
 import { dearRequests } from './backend/dear-requests.ts';
 import { readDiscussions } from './backend/discussions.ts';
@@ -52,6 +53,7 @@ const stages: Readonly<Record<string, (context: BenchContext) => Promise<Finding
   lighthouse: judge,
   load,
   'member-load': loadMemberPages,
+  callers: answerCallers,
   dear: dearRequests,
   verifying: verify,
   publishing: publish,

@@ -42,6 +42,23 @@ export function timing({ what, value, limit, unit, note }: Measure): Row {
   return { what, budget: `≤ ${written(limit, unit)}`, measured: noted(value, unit, note), verdict };
 }
 
+/** Requests a second with a lower limit: they depend on the machine, as times do. */
+export function pace({ what, value, limit }: Pick<Measure, 'what' | 'value' | 'limit'>): Row {
+  const verdict = value >= limit ? 'shown, within' : `shown, under by ${Math.ceil(limit - value)}`;
+  return { what, budget: `≥ ${limit}`, measured: String(Math.round(value)), verdict };
+}
+
+/** Memory in MiB with an upper limit: it depends on when garbage is collected. */
+export function withinMemory({
+  what,
+  value,
+  limit,
+}: Pick<Measure, 'what' | 'value' | 'limit'>): Row {
+  const verdict =
+    value <= limit ? 'shown, within' : `shown, over by ${Math.ceil(value - limit)} MiB`;
+  return { what, budget: `≤ ${limit} MiB`, measured: `${Math.round(value)} MiB`, verdict };
+}
+
 /** A value without a budget. */
 export function shown(what: string, measured: string): Row {
   return { what, budget: '–', measured, verdict: 'shown' };
