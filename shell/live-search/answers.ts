@@ -31,8 +31,8 @@ type Source = {
   onChange: () => void;
 };
 
-/** Debounce of search requests in milliseconds. */
-const typingPause = 80;
+/** Debounce of search requests in milliseconds: longer than between the letters of most people, who need one request. */
+const typingPause = 150;
 
 const maxKept = 100;
 
