@@ -1,13 +1,19 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { rspack } from '@rsbuild/core';
 
 // Writes `shell/dist/inline.js`: the inline script as it is written into every document.
-await build({
-  entryPoints: [join(import.meta.dirname, 'inline.js')],
-  outfile: join(import.meta.dirname, '../dist/inline.js'),
-  minify: true,
-  target: 'es2022',
-  charset: 'utf8',
-  // An empty configuration adds no `"use strict"`; the script does not depend on it.
-  tsconfigRaw: {},
+const script = await readFile(join(import.meta.dirname, 'inline.js'), 'utf8');
+const { code } = await rspack.experiments.swc.minify(script, {
+  module: false,
+  ecma: 2022,
+  mangle: { toplevel: true },
+  compress: {
+    ecma: 2022,
+    passes: 2,
+    unsafe: true,
+    unsafe_methods: true,
+    booleans_as_integers: true,
+  },
 });
+await writeFile(join(import.meta.dirname, '../dist/inline.js'), code);

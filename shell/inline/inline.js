@@ -3,7 +3,7 @@
 // its hash.
 (() => {
   const page = document;
-  const root = page.documentElement;
+  const data = page.documentElement.dataset;
   const events = ['click', 'keydown', 'focusin', 'pointerdown', 'submit', 'pointerover'];
   /** Clicks and submits that wait for the host: [element, submitter or nothing]. */
   const queue = [];
@@ -13,23 +13,29 @@
   let hasFailed = 0;
   let isTouch = 0;
 
+  /** Where the browser refuses its storage, choices last as long as the page. */
+  let storage;
+  try {
+    storage = localStorage;
+  } catch {}
+  storage ??= {};
+
   // Sets the colour mode before the first paint.
   const applyColorMode = () => {
-    let mode = root.dataset.forced;
-    try {
-      mode ??= localStorage['color-mode'];
-    } catch {}
+    let mode = data.forced ?? storage['color-mode'];
     // No choice, or `system`.
     if (mode !== 'light' && mode !== 'dark')
-      mode = matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light';
+      mode = matchMedia('(prefers-color-scheme:light)').matches ? 'light' : 'dark';
     // Written only when it changes, to avoid recomputing styles.
-    if (root.dataset.theme !== mode) root.dataset.theme = mode;
+    if (data.theme !== mode) data.theme = mode;
   };
   applyColorMode();
+  // The fonts are in the browser's cache: this page is painted with them (decision 071).
+  data.fonts = storage.fonts;
   // Selects the key names in hints.
-  root.dataset.os = navigator.platform;
+  data.os = navigator.platform;
   // Selects the suggested language, until the visitor has chosen one.
-  if (!page.cookie.includes('i18n_')) root.dataset.speaks = navigator.language;
+  if (!page.cookie.includes('i18n_')) data.speaks = navigator.language;
 
   /** The state of the page comes last in the document. */
   const state = new Promise((resolve) => {
@@ -56,7 +62,7 @@
     setTimeout(runWithoutHost, 15e3);
   };
   const stopPulses = () => {
-    for (const pulse of pulses) pulse.cancel();
+    pulses.map((pulse) => pulse.cancel());
   };
   const stop = () => {
     stopPulses();
@@ -91,23 +97,19 @@
     const action = type === 'click' && target.closest?.('[data-action]');
     if (action) {
       if (action.dataset.action === 'theme') {
-        const mode = root.dataset.theme === 'dark' ? 'light' : 'dark';
-        root.dataset.theme = mode;
-        try {
-          localStorage['color-mode'] = mode;
-        } catch {}
+        data.theme = storage['color-mode'] = data.theme === 'dark' ? 'light' : 'dark';
       } else {
         // The document may be cached for another visitor; only the page knows the query of its
         // translation.
         action.search = action.dataset.twin ?? location.search;
         action.hash = location.hash;
-        delete root.dataset.speaks;
+        delete data.speaks;
         page.cookie = `i18n_redirected=${action.lang};path=/;max-age=31536000;samesite=lax`;
       }
       return;
     }
     const bootTarget = target.closest?.('[data-boot]');
-    if (hasFailed || !bootTarget || event.metaKey || event.ctrlKey || event.shiftKey || event.button > 0) return;
+    if (hasFailed || !bootTarget || event.metaKey || event.ctrlKey || event.shiftKey || event.button) return;
     if (type === 'pointerover') {
       isTouch = event.pointerType !== 'mouse';
       // A tooltip that shows on hover only needs the host.
@@ -143,7 +145,7 @@
     page.getElementById(id)?.showModal();
   };
   addEventListener('keydown', (event) => {
-    if (event.code === 'KeyK' && (event.metaKey || event.ctrlKey)) open(event, 'site-search');
+    if ((event.metaKey || event.ctrlKey) && event.code === 'KeyK') open(event, 'site-search');
   });
   if (!('command' in HTMLButtonElement.prototype)) {
     addEventListener('click', (event) => {
@@ -161,9 +163,18 @@
     );
   });
   // Readers have the service worker, too: they read offline. A browser may refuse it, for example
-  // in private windows.
+  // in private windows. The fonts come now: the next page has them from the cache.
   loaded
-    .then(() => navigator.connection?.saveData || navigator.serviceWorker?.register('/service-worker.js'))
+    .then(() => {
+      if (navigator.connection?.saveData) return;
+      storage.fonts = 1;
+      const [regular, bold] = page.fonts;
+      return Promise.all([
+        navigator.serviceWorker?.register('/service-worker.js'),
+        regular.load(),
+        bold.load(),
+      ]);
+    })
     .catch(() => {});
   void state.then(({ boot }) => {
     const begin = () => {

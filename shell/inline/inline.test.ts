@@ -6,9 +6,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const script = './inline.js';
 const register = vi.fn<(address: string) => Promise<void>>();
 const idle: (() => void)[] = [];
+const faces = [vi.fn<() => Promise<void>>(), vi.fn<() => Promise<void>>()];
 
 beforeEach(() => {
   register.mockReset().mockResolvedValue(undefined);
+  for (const load of faces) load.mockReset().mockResolvedValue(undefined);
+  Object.assign(document, { fonts: faces.map((load) => ({ load })) });
+  localStorage.clear();
   vi.stubGlobal('requestIdleCallback', (work: () => void) => {
     idle.push(work);
   });
@@ -45,6 +49,31 @@ test('registers no service worker where data is saved', async () => {
   expect(register).not.toHaveBeenCalled();
   await read({ saveData: false });
   expect(register).toHaveBeenCalled();
+});
+
+test('loads the fonts when the page is loaded and the browser idle; the next page is painted with them', async () => {
+  await read();
+  expect(faces.map((load) => load.mock.calls.length)).toEqual([1, 1]);
+  expect(document.documentElement.dataset.fonts).not.toBe('1');
+  await read();
+  expect(document.documentElement.dataset.fonts).toBe('1');
+});
+
+test('loads no fonts where data is saved', async () => {
+  await read({ saveData: true });
+  await read({ saveData: true });
+  expect(faces.map((load) => load.mock.calls.length)).toEqual([0, 0]);
+  expect(document.documentElement.dataset.fonts).not.toBe('1');
+});
+
+test('runs where the browser refuses its storage', async () => {
+  const refused = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied for this document', 'SecurityError');
+  });
+  await read();
+  refused.mockRestore();
+  expect(register).toHaveBeenCalledOnce();
+  expect(document.documentElement.dataset.theme).toMatch(/^(light|dark)$/);
 });
 
 test('takes the refusal of a browser to register it', async () => {

@@ -7,6 +7,7 @@ export type StorageArea = 'localStorage' | 'sessionStorage';
 /** Choices of the device, and the skill check, which never leaves it: they are no account's. Everything else is personal. */
 const staysAfterSignOut: readonly string[] = [
   'color-mode',
+  'fonts',
   'review-split',
   'skill-check',
   'skill-check-seen',
