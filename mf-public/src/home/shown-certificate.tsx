@@ -69,11 +69,7 @@ export function ShownCertificate({ certificate }: { certificate: ShownSheet | nu
 function Rosette() {
   return (
     <svg viewBox="0 0 320 320" fill="none" stroke="currentColor" aria-hidden="true">
-      <g opacity="0.35">
-        {turns.map((turn) => (
-          <circle key={turn} cx="212" cy="160" r="106" transform={`rotate(${turn} 160 160)`} />
-        ))}
-      </g>
+      <path d={rings} opacity="0.35" />
       <circle cx="160" cy="160" r="43" strokeWidth="4.5" />
       <path
         d="M160 138.5h0M181.5 160h0M160 181.5h0M138.5 160h0"
@@ -84,7 +80,13 @@ function Rosette() {
   );
 }
 
-const turns = Array.from({ length: 24 }, (_, index) => 15 * index);
+/** Twenty-four circles around the middle, as one path. */
+const rings = Array.from({ length: 24 }, (_, index) => {
+  const angle = (index * Math.PI) / 12;
+  const left = Math.round(160 + 52 * Math.cos(angle) - 106);
+  const top = Math.round(160 + 52 * Math.sin(angle));
+  return `M${left} ${top}a106 106 0 1 0 212 0 106 106 0 1 0-212 0`;
+}).join('');
 
 /** Fields of a sheet that are not shown here. */
 const unshown = {

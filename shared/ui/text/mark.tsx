@@ -10,12 +10,12 @@ export function Mark({ size = 28, className }: { size?: number; className?: stri
       focusable="false"
     >
       <circle cx="14" cy="14" r="11" fill="none" stroke="currentColor" strokeWidth="2.25" />
-      <g fill="currentColor">
-        <circle cx="14" cy="8.5" r="2.1" />
-        <circle cx="19.5" cy="14" r="2.1" />
-        <circle cx="14" cy="19.5" r="2.1" />
-        <circle cx="8.5" cy="14" r="2.1" />
-      </g>
+      <path
+        d="M14 8.5h0M19.5 14h0M14 19.5h0M8.5 14h0"
+        stroke="currentColor"
+        strokeWidth="4.2"
+        strokeLinecap="round"
+      />
     </svg>
   );
 }

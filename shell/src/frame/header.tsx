@@ -1,8 +1,9 @@
 import { useShell } from '@site/shared/remote';
 import { kit, Mark } from '@site/shared/ui';
-import { Menu } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { LineIcon } from '../icons/line-icon.tsx';
+import { paths } from '../icons/paths.ts';
 import { currentEntry, mounted, topBar, verification } from '../navigation/entries.ts';
 import { searchDialogId } from '../search/ids.ts';
 import { SearchButton } from '../search/search-button.tsx';
@@ -85,7 +86,7 @@ export function Header({ inMemberArea = false }: Props) {
             data-boot=""
             {...{ command: 'show-modal', commandfor: drawerId }}
           >
-            <Menu size={24} strokeWidth={1.75} aria-hidden="true" />
+            <LineIcon path={paths.menu} size={24} />
           </button>
         </div>
       </div>

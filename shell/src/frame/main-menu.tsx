@@ -1,8 +1,9 @@
 import { useShell } from '@site/shared/remote';
 import { kit } from '@site/shared/ui';
-import { ChevronDown } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LineIcon } from '../icons/line-icon.tsx';
+import { paths } from '../icons/paths.ts';
 import styles from './controls/control.module.css';
 import { useClosedOnNavigation } from './drawer/use-closed-on-navigation.ts';
 import { MenuGroups } from './menu-groups.tsx';
@@ -24,7 +25,7 @@ export function MainMenu() {
         lang={locale}
       >
         {t('menu.open')}
-        <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
+        <LineIcon path={paths.chevronDown} size={16} />
       </button>
       <div ref={popover} id={menuId} popover="auto" className={styles.popover}>
         <nav className={styles.columns} aria-label={t('menu.title')}>

@@ -1,5 +1,6 @@
-import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { LineIcon } from '../icons/line-icon.tsx';
+import { paths } from '../icons/paths.ts';
 import { searchDialogId } from './ids.ts';
 import styles from './search-dialog.module.css';
 
@@ -16,7 +17,7 @@ export function SearchButton() {
       data-boot="search"
       {...{ command: 'show-modal', commandfor: searchDialogId }}
     >
-      <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+      <LineIcon path={paths.search} size={20} />
       <span className={styles.word}>{t('search.title')}</span>
       <span className={styles.keys} />
     </button>

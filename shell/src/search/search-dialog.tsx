@@ -1,10 +1,11 @@
 import { kit } from '@site/shared/ui';
-import { Search, X } from 'lucide-react';
 import { type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHref, useLocation, useNavigate } from 'react-router';
 import { useClosedOnNavigation } from '../frame/drawer/use-closed-on-navigation.ts';
 import { isMemberArea } from '../frame/frame-link.tsx';
+import { LineIcon } from '../icons/line-icon.tsx';
+import { paths } from '../icons/paths.ts';
 import { liveSearchId, searchDialogId } from './ids.ts';
 import styles from './search-dialog.module.css';
 
@@ -29,7 +30,7 @@ export function SearchDialog() {
       closedby="any"
     >
       <form action={address} className={styles.form}>
-        <Search size={20} strokeWidth={1.75} aria-hidden="true" />
+        <LineIcon path={paths.search} size={20} />
         <input
           name="q"
           aria-label={t('search.label')}
@@ -48,7 +49,7 @@ export function SearchDialog() {
           onClick={close}
           {...{ command: 'close', commandfor: searchDialogId }}
         >
-          <X size={20} strokeWidth={1.75} aria-hidden="true" />
+          <LineIcon path={paths.close} size={20} />
         </button>
       </form>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are interactive */}

@@ -1,6 +1,7 @@
-import { ArrowUpRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useHref, useLocation } from 'react-router';
+import { LineIcon } from '../../icons/line-icon.tsx';
+import { paths } from '../../icons/paths.ts';
 import type { Entry } from '../../navigation/entries.ts';
 import { FrameLink, isMemberArea } from '../frame-link.tsx';
 import styles from './entry-link.module.css';
@@ -27,7 +28,7 @@ export function EntryLink({ entry, current }: { entry: Entry; current?: boolean 
   return (
     <a href={href} target="_blank" rel="noopener" className={styles.newTab} {...marked}>
       {t(entry.key)}
-      <ArrowUpRight size={16} strokeWidth={1.75} aria-hidden="true" />
+      <LineIcon path={paths.arrowUpRight} size={16} />
       <span className="visually-hidden">{`(${t('nav.newTab')})`}</span>
     </a>
   );

@@ -1,6 +1,7 @@
 import { kit } from '@site/shared/ui';
-import { Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { LineIcon } from '../../icons/line-icon.tsx';
+import { paths } from '../../icons/paths.ts';
 import { useSite } from '../site-context.ts';
 import styles from './control.module.css';
 
@@ -19,8 +20,8 @@ export function ThemeToggle() {
       data-tooltip={t('theme.toggle')}
       onClick={toggleColorMode}
     >
-      <Sun className={kit.ifLight} size={20} strokeWidth={1.75} aria-hidden="true" />
-      <Moon className={kit.ifDark} size={20} strokeWidth={1.75} aria-hidden="true" />
+      <LineIcon path={paths.sun} className={kit.ifLight} size={20} />
+      <LineIcon path={paths.moon} className={kit.ifDark} size={20} />
     </button>
   );
 }

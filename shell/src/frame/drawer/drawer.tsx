@@ -1,8 +1,9 @@
 import { useLazyPart, useSession, useShell } from '@site/shared/remote';
 import { kit } from '@site/shared/ui';
-import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LineIcon } from '../../icons/line-icon.tsx';
+import { paths } from '../../icons/paths.ts';
 import { closeMenu, menuStore, openMenu } from '../../stores/menu.store.ts';
 import { LanguageLink } from '../controls/language-link.tsx';
 import { ThemeToggle } from '../controls/theme-toggle.tsx';
@@ -66,7 +67,7 @@ export function Drawer({ inMemberArea }: { inMemberArea: boolean }) {
         <LanguageLink />
         <form method="dialog" className={kit.end}>
           <button type="submit" className={kit.iconButton} aria-label={t('menu.close')}>
-            <X size={24} strokeWidth={1.75} aria-hidden="true" />
+            <LineIcon path={paths.close} size={24} />
           </button>
         </form>
       </div>

@@ -1,8 +1,8 @@
 import { useSession, useShell } from '@site/shared/remote';
 import { kit } from '@site/shared/ui';
-import { Bell } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LineIcon } from '../../icons/line-icon.tsx';
 import { followEvents } from '../../stores/follow-events.ts';
 import { pollWhileVisible } from '../../stores/poll-while-visible.ts';
 import { shareUnread } from '../../stores/share-unread.ts';
@@ -12,6 +12,9 @@ import styles from './notifications-link.module.css';
 import { notificationsPath } from './notifications-path.ts';
 
 const maxShown = 99;
+
+const bell =
+  'M10.3 21a2 2 0 0 0 3.4 0M3.3 15.3A1 1 0 0 0 4 17h16a1 1 0 0 0 .7-1.7C19.4 14 18 12.5 18 8A6 6 0 0 0 6 8c0 4.5-1.4 6-2.7 7.3';
 
 /**
  * Link to the user's notifications: a bell with the number of unread ones. The server announces changes, all tabs
@@ -33,7 +36,7 @@ export function NotificationsBell() {
       className={`${controls.control} ${controls.icon} ${styles.bell} ${kit.anchor}`}
       data-tooltip={name}
     >
-      <Bell size={20} strokeWidth={1.75} aria-hidden="true" />
+      <LineIcon path={bell} size={20} />
       <Count count={count} />
       <span className="visually-hidden">{name}</span>
     </FrameLink>

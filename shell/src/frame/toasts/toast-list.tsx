@@ -1,8 +1,9 @@
 import * as Radix from '@radix-ui/react-toast';
 import { specConstants } from '@site/shared/domain/system';
-import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { LineIcon } from '../../icons/line-icon.tsx';
+import { paths } from '../../icons/paths.ts';
 import { closeToast, toastStore } from '../../stores/toast.store.ts';
 import styles from './toast-list.module.css';
 
@@ -30,7 +31,7 @@ export function ToastList() {
         >
           <Radix.Description>{message}</Radix.Description>
           <Radix.Close className={styles.close} aria-label={t('toast.close')}>
-            <X size={16} strokeWidth={1.75} aria-hidden="true" />
+            <LineIcon path={paths.close} size={16} />
           </Radix.Close>
         </Radix.Root>
       ))}
