@@ -2,7 +2,7 @@ import { hydratesByItself } from '../bench-pages.ts';
 import type { FirstVisit } from '../painting/first-visit.ts';
 import { markdownTable } from '../report.ts';
 import type { LibraryPart } from './library-account.ts';
-import { nameOf, type Reading, type Weighed } from './page-weight.ts';
+import { elementCount, nameOf, type Reading, type Weighed } from './page-weight.ts';
 
 /** The bytes of pages, their files and the host, part by part. */
 export function accounts(
@@ -28,6 +28,8 @@ export function accounts(
     ]),
     '',
     documents(further, []),
+    '\n### Elements\n',
+    elements(weighed),
     '\n### Other requests before any interaction\n',
     fetchedOn(pages.filter(({ page }) => !hydratesByItself(page))),
     '\n### Requests of pages that hydrate by themselves\n',
@@ -62,6 +64,21 @@ function documents(pages: readonly Reading[], beside: readonly (readonly string[
       ],
       ['**document**', ...pages.map(({ html }) => `**${html}**`)],
       ...beside,
+    ],
+  );
+}
+
+function elements(pages: readonly Weighed[]): string {
+  const parts = pages[0]?.elements.map(({ part }) => part) ?? [];
+  return markdownTable(
+    ['elements', ...pages.map(({ page }) => nameOf(page))],
+    [
+      ...parts.map((part, index) => [
+        part,
+        ...pages.map((each) => String(each.elements[index]?.elements ?? 0)),
+      ]),
+      ['**document**', ...pages.map((each) => `**${elementCount(each)}**`)],
+      ['limit page of the same text', ...pages.map(({ limitElements }) => String(limitElements))],
     ],
   );
 }

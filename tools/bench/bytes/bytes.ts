@@ -15,7 +15,14 @@ import { atMost, type Findings, type Row, shown, written } from '../report.ts';
 import { accounts } from './bytes-account.ts';
 import { brotli } from './document-account.ts';
 import { libraryAccount } from './library-account.ts';
-import { nameOf, type Reading, readPage, type Weighed, weighPage } from './page-weight.ts';
+import {
+  elementCount,
+  nameOf,
+  type Reading,
+  readPage,
+  type Weighed,
+  weighPage,
+} from './page-weight.ts';
 
 /** Exact bytes and counts: the weight of a page, its requests, and what hydration adds. */
 export async function weigh(context: BenchContext): Promise<Findings> {
@@ -45,6 +52,13 @@ export async function weigh(context: BenchContext): Promise<Findings> {
         .map(({ hasty }) => written(hasty, 'kB'))
         .join(', '),
     ),
+    worst(
+      'elements more than the limit page, home, content page, article',
+      weighed.filter(({ page }) => ['home', 'content page', 'article'].includes(page.kind)),
+      250,
+      'count',
+      (each) => elementCount(each) - each.limitElements,
+    ),
     atMost({ what: 'inline script', value: inline, limit: 1250, unit: 'kB' }),
     ...['requests until load, fonts included'].flatMap((what) => [
       worst(what, budgeted, 5, 'count', requestCount),
@@ -73,12 +87,12 @@ export async function weigh(context: BenchContext): Promise<Findings> {
 }
 
 /** The heaviest page is compared with the limit; the note lists all pages over it, and the lightest. */
-function worst(
+function worst<Page extends Reading>(
   what: string,
-  weighed: readonly Reading[],
+  weighed: readonly Page[],
   limit: number,
   unit: 'kB' | 'count',
-  of: (each: Reading) => number,
+  of: (each: Page) => number,
 ): Row {
   const values = weighed
     .map((each) => ({ name: nameOf(each.page), value: of(each) }))

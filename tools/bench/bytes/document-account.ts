@@ -32,6 +32,32 @@ export function accountOf(html: string): Part[] {
   return parts;
 }
 
+/** How many elements a document has. */
+export function countElements(html: string): number {
+  return html.replace(/(<(script|style)\b[^>]*>).*?<\/\2>/gs, '$1').match(/<[a-z]/gi)?.length ?? 0;
+}
+
+/** Splits the elements of a document by part: each part is counted without those before it. */
+export function elementsOf(html: string): { part: string; elements: number }[] {
+  let rest = html;
+  const parts = Object.entries(elementParts).map(([part, pattern]) => {
+    const before = countElements(rest);
+    rest = rest.replace(pattern, '');
+    return { part, elements: before - countElements(rest) };
+  });
+  return [...parts, { part: 'the rest', elements: countElements(rest) }];
+}
+
+const elementParts = {
+  head: /<head>.*?<\/head>/s,
+  'the page itself': /<main\b.*?<\/main>/s,
+  'drawer of phones': /<dialog id="site-menu".*?<\/dialog>/s,
+  'search dialog': /<dialog id="site-search".*?<\/dialog>/s,
+  'main menu': /<div id="main-menu".*?<\/nav><\/div>/s,
+  header: /<header\b.*?<\/header>/s,
+  footer: /<footer\b.*?<\/footer>/s,
+};
+
 const stateParts = {
   "state: the page's data": ['hydration'],
   'state: files to fetch': ['scripts', 'preloads'],
