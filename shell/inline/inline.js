@@ -35,7 +35,7 @@
   // Selects the key names in hints.
   data.os = navigator.platform;
   // Selects the suggested language, until the visitor has chosen one.
-  if (!page.cookie.includes('i18n_')) data.speaks = navigator.language;
+  if (!page.cookie.includes('i18n')) data.speaks = navigator.language;
 
   /** The state of the page comes last in the document. */
   const state = new Promise((resolve) => {
@@ -62,11 +62,11 @@
     setTimeout(runWithoutHost, 15e3);
   };
   const stopPulses = () => {
-    pulses.map((pulse) => pulse.cancel());
+    for (const pulse of pulses) pulse.cancel();
   };
   const stop = () => {
-    stopPulses();
     for (const type of events) removeEventListener(type, onEvent, true);
+    stopPulses();
   };
   /** The host cannot be loaded: the queued clicks and submits do what they do without scripts. */
   const runWithoutHost = () => {
@@ -75,7 +75,7 @@
     for (const [element, submitter] of queue.splice(0)) {
       if (element.requestSubmit) element.requestSubmit(submitter);
       // A link inside an SVG has no `click()`.
-      else element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+      else element.dispatchEvent(new MouseEvent('click', { cancelable: true, bubbles: true }));
     }
   };
   const enqueue = (event, element, submitter) => {
@@ -86,8 +86,8 @@
     // the server rendered.
     pulses.push(
       (submitter ?? element).animate({ opacity: [1, 0.4, 1] }, {
-        duration: 700,
         iterations: 1 / 0,
+        duration: 700,
       }),
     );
   };
@@ -109,7 +109,7 @@
       return;
     }
     const bootTarget = target.closest?.('[data-boot]');
-    if (hasFailed || !bootTarget || event.metaKey || event.ctrlKey || event.shiftKey || event.button) return;
+    if (hasFailed || !bootTarget || event.metaKey || event.ctrlKey || event.shiftKey || event.button > 0) return;
     if (type === 'pointerover') {
       isTouch = event.pointerType !== 'mouse';
       // A tooltip that shows on hover only needs the host.
@@ -170,9 +170,9 @@
       storage.fonts = 1;
       const [regular, bold] = page.fonts;
       return Promise.all([
-        navigator.serviceWorker?.register('/service-worker.js'),
         regular.load(),
         bold.load(),
+        navigator.serviceWorker?.register('/service-worker.js'),
       ]);
     })
     .catch(() => {});
