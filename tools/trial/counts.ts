@@ -1,5 +1,5 @@
 /** What the trial counts apart. */
-export type Kind = 'public' | 'members' | 'actions';
+type Kind = 'public' | 'members' | 'actions';
 
 export type Counts = {
   asked: Readonly<Record<Kind, number>>;

@@ -9,7 +9,7 @@ import { root } from '../settings.ts';
 const restartDelay = 1000;
 const startTimeout = 180_000;
 
-export type ProgramOptions = {
+type ProgramOptions = {
   name: string;
   command: string;
   args: readonly string[];
@@ -103,7 +103,7 @@ export function createProgram(options: ProgramOptions): Program {
 }
 
 /** Waits until something holds; throws what was waited for after `timeout` milliseconds. */
-export async function until(
+async function until(
   what: string,
   holds: () => Promise<boolean>,
   timeout: number,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { run } from '../programs/run.ts';
 
-export type SmallDisk = { fill: () => Promise<void>; free: () => Promise<void> };
+type SmallDisk = { fill: () => Promise<void>; free: () => Promise<void> };
 export type Disks = { web: SmallDisk; database: SmallDisk };
 
 /** Megabytes: the data with room for a trial. */

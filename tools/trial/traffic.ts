@@ -15,7 +15,7 @@ export type Audience = {
 };
 
 /** Steady load until `end`, which returns how many actions have an unknown outcome. */
-export type Traffic = { counter: Counter; end: () => Promise<number> };
+type Traffic = { counter: Counter; end: () => Promise<number> };
 
 const visitors = 3;
 const readers = 2;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:https';
 import type { TrialSite } from './site.ts';
 
-export type Answer = {
+type Answer = {
   /** 0 when the answer did not arrive, or not whole. */
   status: number;
   /** Or why it did not. */
