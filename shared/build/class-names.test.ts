@@ -24,7 +24,7 @@ test('a hash collision fails the build', () => {
   expect(many).toThrow(/are both called mf-polls-[\w-]{4}: rename one of them\.$/);
 });
 
-test('the classes of this repository's sheets are numbered', () => {
+test('the classes of sheets of this repository are numbered', () => {
   const resourcePath = join(import.meta.dirname, '../ui/kit.module.css');
   const [one, other] = ['stack', 'line'].map((word) =>
     classNames('shell')({ resourcePath }, '', word),
