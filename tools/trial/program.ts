@@ -103,11 +103,7 @@ export function createProgram(options: ProgramOptions): Program {
 }
 
 /** Waits until something holds; throws what was waited for after `timeout` milliseconds. */
-async function until(
-  what: string,
-  holds: () => Promise<boolean>,
-  timeout: number,
-): Promise<void> {
+async function until(what: string, holds: () => Promise<boolean>, timeout: number): Promise<void> {
   for (const giveUp = Date.now() + timeout; !(await holds()); await sleep(100)) {
     if (Date.now() > giveUp) throw new Error(`Not after ${timeout / 1000} s: ${what}`);
   }
