@@ -25,6 +25,7 @@ afterEach(() => {
 /** Runs the script in a browser that has this connection, until the page is loaded and the browser idle. */
 async function read(connection?: { saveData: boolean }): Promise<void> {
   vi.resetModules();
+  register.mockClear();
   idle.length = 0;
   vi.stubGlobal('navigator', {
     platform: 'Linux',
