@@ -10,6 +10,8 @@ import { AwsClient } from 'aws4fetch';
 import type { Sharp, SharpOptions } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FilesReport } from '../../directus/backup/check-files.ts';
+import { demoEmail } from '../../directus/demo/people/accounts.ts';
+import { readProduct } from '../../directus/settings.ts';
 import { freePorts } from '../../directus/test/servers/free-ports.ts';
 import { preparedOnPostgres, startServers } from '../../directus/test/servers/prepared-backend.ts';
 import { untilReady } from '../../directus/test/servers/program.ts';
@@ -87,7 +89,7 @@ async function signIn({ url, env }: Machine, login: string): Promise<string> {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-site-secret': env.PURGE_SECRET ?? '' },
     body: JSON.stringify({
-      email: `${login}@demo-guild.example`,
+      email: demoEmail(login, readProduct().contactEmail),
       password: env.DEMO_PASSWORD,
     }),
   });

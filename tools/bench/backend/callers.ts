@@ -109,7 +109,7 @@ async function loadRows(settings: Settings, backend: number, quick: boolean): Pr
     deep: JSON.stringify(deep),
     ...page,
   };
-  const people = new URLSearchParams(asked as unknown as Record<string, string>);
+  const people = new URLSearchParams(asked);
   const calls = [
     { what: 'people, 24 rows with topics', path: `/items/people_members?${people}`, least: 250 },
     { what: 'inbox', path: '/account/inbox', least: 800 },
