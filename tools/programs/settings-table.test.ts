@@ -76,6 +76,7 @@ function effective(program: ProgramName, without?: string): Record<string, unkno
     ...{ DIRECTUS_HOST: settings.host, DIRECTUS_PORT: settings.port, REDIS_URL: settings.redisUrl },
     DATABASE_URL: { sqlite3: 'SQLite' }[directus.DB_CLIENT ?? ''],
     SMTP_PORT: settings.smtpPort,
+    DRAIN_SECONDS: settings.drainMs / 1000,
     // Directus and `mail-transport.ts` read it as false unless it is true.
     EMAIL_SMTP_SECURE: 'false',
   };
