@@ -18,7 +18,7 @@ const between = { whole: 15_000, quick: 3000 } as const;
 const pagesPerSecond = 12;
 const browsers = 10;
 /** How long a member reads a page before the next one. */
-const reading = 4000;
+const reading = 8000;
 const remotes: readonly RemoteName[] = ['mf-public', 'mf-members'];
 const logins = ['member', 'senior', 'lead'] as const;
 /** Where members go, from page to page by links. */
@@ -67,12 +67,12 @@ export async function swapSignedIn(context: BenchContext): Promise<Findings> {
     }),
   );
   const known = new Map<string, string>();
-  const twin = pairs[0]?.second ?? '';
+  const twins = Object.fromEntries(pairs.map(({ name, second }) => [name, second]));
   const load = arrivals({
     rate: pagesPerSecond,
     seconds: (swaps * pace) / 1000,
     send: async (number) => {
-      await visitOnce({ site, twin, seen }, number, known);
+      await visitOnce({ site, twins, seen }, number, known);
       return true;
     },
   });
@@ -103,7 +103,7 @@ export async function swapSignedIn(context: BenchContext): Promise<Findings> {
       unit: 'count',
       note: `${note}${found[0] ? `; first: ${found[0]}` : ''}`,
     });
-  const rate = `${written(seen.requests / seconds, 'count')} a second for ${Math.round(seconds)} s`;
+  const rate = `${Math.round(seen.requests / seconds)} a second for ${Math.round(seconds)} s`;
   return {
     rows: [
       none('failed requests of visitors', seen.failed, `of ${seen.requests}, ${rate}`),

@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { RemoteName } from '@site/shared/contract';
 import { openStore, promote, readRegistry } from '@site/shared/releases';
 import { ownSigner } from '../../build.ts';
 import { counted } from '../backend/raw-fetch.ts';
 import type { BenchContext } from '../bench-context.ts';
 import { atMost, type Findings, median, timing, written } from '../report.ts';
 import { landTwin } from './twin-release.ts';
-import { liveVersion, markedRemote as remote, type Seen, visit } from './visits.ts';
+import { liveVersion, type Seen, visit } from './visits.ts';
+
+/** The remote that is swapped. */
+const remote: RemoteName = 'mf-public';
 
 /** Fifty swaps in ten minutes; in quick mode twenty without a pause. */
 const paces = {
@@ -34,7 +38,7 @@ export async function swap(context: BenchContext): Promise<Findings> {
   const seen: Seen = { requests: 0, failed: [], torn: [], generations: new Set() };
   let open = true;
   const crowd = Array.from({ length: visitors }, (_, index) =>
-    visit({ site, twin: second, seen }, index, () => open),
+    visit({ site, twins: { [remote]: second }, seen }, index, () => open),
   );
   const swapTo = async (version: string) => {
     const began = performance.now();

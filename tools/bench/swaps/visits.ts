@@ -13,11 +13,8 @@ type State = {
 /** What the visitors observed during the swaps. */
 export type Seen = { requests: number; failed: string[]; torn: string[]; generations: Set<string> };
 
-/** The site that visitors open, and the release whose pages carry a mark. */
-export type Visited = { site: string; twin: string; seen: Seen };
-
-/** The remote whose pages are compared. */
-export const markedRemote: RemoteName = 'mf-public';
+/** The site that visitors open, and the releases whose pages carry a mark. */
+export type Visited = { site: string; twins: Readonly<Record<RemoteName, string>>; seen: Seen };
 
 /** The version of a remote that the site serves to new visitors. */
 export async function liveVersion(site: string, name: RemoteName): Promise<string | undefined> {
@@ -43,24 +40,24 @@ export async function visitOnce(
 ): Promise<void> {
   const { address } = benchPages[number % benchPages.length] ?? { address: '/' };
   try {
-    const isOfRemote = await openPage(visited, address, known);
-    await openPayload(visited, address, isOfRemote);
+    const remote = await openPage(visited, address, known);
+    await openPayload(visited, address, remote);
   } catch (error) {
     visited.seen.failed.push(`${address}: ${(error as Error).message}`);
   }
 }
 
-/** Returns whether the page belongs to the remote that is swapped. */
+/** Returns the remote of the page if it is one that is swapped. */
 async function openPage(
-  { site, twin, seen }: Visited,
+  { site, twins, seen }: Visited,
   address: string,
   known: Map<string, string>,
-): Promise<boolean> {
+): Promise<RemoteName | undefined> {
   const { status, headers, text } = await rawFetch(site + address);
   seen.requests += 1;
   if (status !== 200) {
     seen.failed.push(`${address} answered ${status}`);
-    return false;
+    return undefined;
   }
   const html = text();
   const [, json = '{}'] = /id="page-state">(.*?)<\/script>/s.exec(html) ?? [];
@@ -69,14 +66,16 @@ async function openPage(
   if (headers['x-generation'] !== generation) {
     seen.torn.push(`${address}: state of another generation`);
   }
-  const isOfRemote = preloads.some(([source]) => source.startsWith(`/remotes/${markedRemote}/`));
-  const isOfTwin = preloads.some(([source]) =>
-    source.startsWith(`/remotes/${markedRemote}/${twin}/`),
+  const remote = Object.keys(twins).find((name) =>
+    preloads.some(([source]) => source.startsWith(`/remotes/${name}/`)),
   );
+  const isOfTwin =
+    remote !== undefined &&
+    preloads.some(([source]) => source.startsWith(`/remotes/${remote}/${twins[remote]}/`));
   if (isDrawnByTwin(html) !== isOfTwin) seen.torn.push(`${address}: drawn by another release`);
   if (isLoadedByTwin(json) !== isOfTwin) seen.torn.push(`${address}: loaded by another release`);
   const registry = await registryOf(site, generation, seen);
-  if (!registry) return isOfRemote;
+  if (!registry) return remote;
   for (const [source, integrity] of preloads) {
     const [, name = '', version = ''] = /^\/remotes\/([^/]+)\/([^/]+)\//.exec(source) ?? [];
     if (registry.remotes[name]?.version !== version) {
@@ -86,7 +85,7 @@ async function openPage(
     known.set(source, hash);
     if (integrity && integrity !== hash) seen.torn.push(`${address}: ${source} has other bytes`);
   }
-  return isOfRemote;
+  return remote;
 }
 
 /** The releases that a page gets when it hydrates, however many swaps later. */
@@ -112,9 +111,9 @@ async function hashOf(url: string, seen: Seen): Promise<string> {
 }
 
 async function openPayload(
-  { site, twin, seen }: Visited,
+  { site, twins, seen }: Visited,
   address: string,
-  isOfRemote: boolean,
+  remote: RemoteName | undefined,
 ): Promise<void> {
   const url = `${address === '/' ? '' : address}/_payload.json`;
   const { status, headers, text } = await rawFetch(site + url);
@@ -124,7 +123,7 @@ async function openPayload(
   const { generation } = JSON.parse(json) as { generation: string };
   if (generation !== headers['x-generation']) seen.torn.push(`${url}: data of another generation`);
   const registry = await registryOf(site, generation, seen);
-  const isOfTwin = isOfRemote && registry?.remotes[markedRemote]?.version === twin;
+  const isOfTwin = remote !== undefined && registry?.remotes[remote]?.version === twins[remote];
   if (registry && isLoadedByTwin(json) !== isOfTwin) {
     seen.torn.push(`${url}: loaded by another release`);
   }
