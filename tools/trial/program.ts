@@ -39,6 +39,10 @@ export type Program = {
   resume: () => void;
 };
 
+/** What ends the programs that run when the trial ends. */
+const ends: (() => void)[] = [];
+process.once('exit', () => ends.forEach((end) => void end()));
+
 export function createProgram(options: ProgramOptions): Program {
   const { name, command, args, env, isReady, uid, gid, endsBy = 'SIGTERM' } = options;
   const log = openSync(options.logFile, 'a');
@@ -74,7 +78,7 @@ export function createProgram(options: ProgramOptions): Program {
     }
   }
 
-  process.once('exit', () => {
+  ends.push(() => {
     isWanted = false;
     signal('SIGKILL');
   });
