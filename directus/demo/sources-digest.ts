@@ -9,11 +9,11 @@ const skipped: readonly string[] = ['node_modules', 'test', 'testing'];
 /** One hash over the sources of demo data: with it, a start knows that it would write the same data again. */
 export async function sourcesDigest(folders: readonly string[] = ownFolders): Promise<string> {
   const files = (await Promise.all(folders.map(filesIn))).flat().sort();
-  const texts = await Promise.all(files.map((file) => readFile(file)));
   const digest = createHash('sha256');
-  for (const [at, text] of texts.entries()) {
-    const name = relative(import.meta.dirname, files[at] ?? '');
-    digest.update(`${name}\0${text.length}\0`).update(text);
+  // One after the other: they are more than a process may open at once.
+  for (const file of files) {
+    const text = await readFile(file);
+    digest.update(`${relative(import.meta.dirname, file)}\0${text.length}\0`).update(text);
   }
   return digest.digest('hex');
 }

@@ -45,10 +45,11 @@ async function digestOf(target: string, inputs: readonly string[]): Promise<stri
     ...inputs.map((path) => resolve(import.meta.dirname, path)),
     ...outputs.map((path) => join(target, path)),
   ];
-  const texts = await Promise.all(files.map((file) => readFile(file)));
   const digest = createHash('sha256').update(fromHere.resolve('esbuild'));
-  for (const [at, text] of texts.entries()) {
-    digest.update(`${files[at]}\0${text.length}\0`).update(text);
+  // One after the other: two thousand at once are more than a process may open.
+  for (const file of files) {
+    const text = await readFile(file);
+    digest.update(`${file}\0${text.length}\0`).update(text);
   }
   return digest.digest('hex');
 }
