@@ -10,20 +10,20 @@ test.use({ reuseContext: false });
  * What a page may weigh, in bytes of bodies as served; docs/benchmarks.md says why some weigh more. A page
  * over its budget has a limit of its own here.
  */
-const budget = { document: 14_000, requests: 3, beforeInteraction: 20_000, fonts: 45_000 };
+const budget = { document: 14_000, requests: 4, beforeInteraction: 20_000, fonts: 45_000 };
 type Weighed = { path: string } & Partial<typeof budget>;
 
 const pages = widened<Weighed>(
   [
     // The people and news on it change from day to day; a certificate, a cover and the radar are drawn in it.
-    { path: '/', document: 15_150, requests: 4 },
+    { path: '/', document: 15_150, requests: 6, beforeInteraction: 22_400 },
     // Its cover images load before scrolling.
-    { path: '/news', requests: 8, beforeInteraction: 30_500 },
+    { path: '/news', requests: 10, beforeInteraction: 36_000 },
     // It contains the addresses of the portraits, which hardly compress, and the first of them load before scrolling.
-    { path: '/members', document: 14_300, requests: 16, beforeInteraction: 25_900 },
+    { path: '/members', document: 14_300, requests: 18, beforeInteraction: 30_900 },
     // Sixty items as a picture and as a list, and what changed in the edition (decision 027). It grows by some bytes with
     // the opinions that other journeys add.
-    { path: '/tech-radar', document: 20_750, beforeInteraction: 21_900 },
+    { path: '/tech-radar', document: 20_750, beforeInteraction: 26_950 },
   ],
   [
     { path: '/mission', document: 12_800 },
@@ -35,7 +35,7 @@ const pages = widened<Weighed>(
     { path: '/skill-check', document: 34_500, beforeInteraction: 250_000 },
     { path: '/contact-us', document: 13_500 },
     // The portraits of fellows beside the text load before scrolling.
-    { path: '/fellow-member', requests: 12, beforeInteraction: 21_800 },
+    { path: '/fellow-member', requests: 14, beforeInteraction: 21_800 },
     { path: '/verify' },
   ],
 );

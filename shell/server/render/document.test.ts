@@ -37,6 +37,15 @@ test('allows exactly the content of the document by hash', () => {
   expect(policy).not.toContain('unsafe-inline');
 });
 
+test('links the complete sheets behind the first screen', () => {
+  const sheetsAt = parts.root.indexOf('page');
+  const { html, policy } = assembleDocument({ ...parts, sheetsAt });
+  expect(html).toContain(
+    '<div id="root"><link rel="stylesheet" href="/n/news.css"><script> </script>page</div>',
+  );
+  expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${sha('let a=1')} ${sha(' ')};`);
+});
+
 test('has a nonce in the member area only, and only for styles', () => {
   const { html, policy } = assembleDocument({ ...parts, styleNonce: 'n0nce' });
   expect(policy).toMatch(/style-src 'self' 'nonce-n0nce'/);

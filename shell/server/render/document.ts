@@ -13,6 +13,11 @@ export type DocumentParts = {
   /** State of the page, as JSON. */
   state: object;
   styles: readonly Style[];
+  /**
+   * Where in `root` the complete sheets are linked, when `styles` are only the rules of what comes
+   * before it.
+   */
+  sheetsAt?: number | undefined;
   build: ShellBuild;
   /** Only in the member area: nonce for style elements inserted by libraries. */
   styleNonce?: string | undefined;
@@ -25,7 +30,7 @@ export type DocumentParts = {
 /** A whole document and the content security policy that matches its bytes. */
 export function assembleDocument(parts: DocumentParts): { html: string; policy: string } {
   const { locale, head, root, state, styles, build, styleNonce, colorMode } = parts;
-  const { connections = [] } = parts;
+  const { connections = [], sheetsAt } = parts;
   const forced = colorMode ? ` data-forced="${colorMode}" data-theme="${colorMode}"` : '';
   const html = [
     `<!doctype html><html lang="${locale}"${forced}><head><meta charset="utf-8">`,
@@ -35,12 +40,25 @@ export function assembleDocument(parts: DocumentParts): { html: string; policy: 
     ...styles.map(({ href, css }) => `<style data-href="${href}">${css}</style>`),
     styleNonce ? `<meta name="style-nonce" nonce="${styleNonce}">` : '',
     `<script>${build.inlineScript}</script>`,
-    `</head><body>${root}`,
+    '</head><body>',
+    sheetsAt === undefined
+      ? root
+      : root.slice(0, sheetsAt) + linksTo(styles) + scriptBehindLinks + root.slice(sheetsAt),
     `<script type="application/json" id="page-state">${jsonInHtml(state)}</script>`,
     '</body></html>',
   ].join('');
-  return { html, policy: contentPolicy(build.inlineScript, styles, connections, styleNonce) };
+  const scripts = sheetsAt === undefined ? [build.inlineScript] : [build.inlineScript, emptyScript];
+  return { html, policy: contentPolicy(scripts, styles, connections, styleNonce) };
 }
+
+/** The parser of a browser waits at these links while what comes before them is painted. */
+function linksTo(styles: readonly Style[]): string {
+  return styles.map(({ address }) => `<link rel="stylesheet" href="${address}">`).join('');
+}
+
+/** Firefox waits for style sheets in the body only before it runs a script. */
+const emptyScript = ' ';
+const scriptBehindLinks = `<script>${emptyScript}</script>`;
 
 /** Escapes `<`, which could end the script element early, and line separators. */
 export function jsonInHtml(value: object): string {
@@ -55,15 +73,16 @@ export function jsonInHtml(value: object): string {
  * area is never cached, and its libraries insert style elements: only these use a nonce.
  */
 function contentPolicy(
-  script: string,
+  scripts: readonly string[],
   styles: readonly Style[],
   connections: readonly string[],
   styleNonce?: string,
 ): string {
-  const styleSources = styleNonce ? `'nonce-${styleNonce}' ${hashesOf(styles)}` : hashesOf(styles);
+  const rules = hashesOf(styles.map(({ css }) => css));
+  const styleSources = styleNonce ? `'nonce-${styleNonce}' ${rules}` : rules;
   return [
     "default-src 'none'",
-    `script-src 'self' 'wasm-unsafe-eval' '${hashes.memo(script)}'`,
+    `script-src 'self' 'wasm-unsafe-eval' ${hashesOf(scripts)}`,
     `style-src 'self' ${styleSources}`.trim(),
     "style-src-attr 'none'",
     "img-src 'self' data:",
@@ -78,8 +97,8 @@ function contentPolicy(
   ].join('; ');
 }
 
-function hashesOf(styles: readonly Style[]): string {
-  return styles.map(({ css }) => `'${hashes.memo(css)}'`).join(' ');
+function hashesOf(texts: readonly string[]): string {
+  return texts.map((text) => `'${hashes.memo(text)}'`).join(' ');
 }
 
 /** Many documents have the same script and the same styles. */

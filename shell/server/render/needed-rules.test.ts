@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { classesIn, neededRules } from './needed-rules.ts';
+import { neededRules, withoutUnused } from './needed-rules.ts';
 
-const html =
-  '<html><body class="page"><p class="lead wide">a</p><a class=\'x\' href="/">b</a></body>';
-const needed = (css: string) => neededRules(css, classesIn(html));
-
-test('collects the classes of elements', () => {
-  expect([...classesIn(html)]).toEqual(['page', 'lead', 'wide']);
-});
+const features = new Set(
+  ['html', 'body', '[data-theme]', 'p', 'a', '[href]', '#root', '.page', '.lead', '.wide'].concat(
+    '[class]',
+  ),
+);
+const needed = (css: string) => neededRules(css, features);
 
 test.each([
   '.lead{color:red}',
-  '.lead:hover{color:red}',
   '.page .lead>a[href]{color:red}',
   ':root[data-theme=dark] .lead{color:red}',
   '.lead:not(.gone){color:red}',
   '.lead:is(.gone,a){color:red}',
-  ':root:has(.gone[open]){overflow:hidden}',
+  ':root:has(.lead){overflow:hidden}',
+  '.lead:nth-child(2)::before{content:""}',
+  '*,::before{box-sizing:border-box}',
   'p{margin:0}',
   '#root{display:flex}',
   '@font-face{font-family:A;src:url(a.woff2)format("woff2")}',
@@ -37,8 +37,16 @@ test.each([
   '.lead.gone{color:red}',
   '.page .gone a{color:red}',
   '.gone,.lost{color:red}',
-  '@media print{.gone{color:red}}',
-  '@starting-style{.gone[open]{translate:100%}}',
+  'h1{margin:0}',
+  '#gone{margin:0}',
+  '.lead[title]{color:red}',
+  '.lead:hover{color:red}',
+  '.page>:focus-visible{outline:0}',
+  '.lead::backdrop{color:red}',
+  '.lead:is(.gone,h1){color:red}',
+  ':root:has(.lead[open]){overflow:hidden}',
+  '@media print{.lead{color:red}}',
+  '@starting-style{.lead{translate:100%}}',
 ])('leaves %s out', (css) => {
   expect(needed(css)).toBe('');
 });
@@ -49,13 +57,23 @@ test('leaves selectors out', () => {
 
 test('keeps the order of rules', () => {
   const css =
-    '.lead{color:red}.gone{color:blue}@media print{.gone{a:b}.wide{c:d}}.lead{color:green}';
-  expect(needed(css)).toBe('.lead{color:red}@media print{.wide{c:d}}.lead{color:green}');
+    '.lead{color:red}.gone{color:blue}@media screen{.gone{a:b}.wide{c:d}}.lead{color:green}';
+  expect(needed(css)).toBe('.lead{color:red}@media screen{.wide{c:d}}.lead{color:green}');
 });
 
 test('gives each document the rules it needs', () => {
   const css = '.lead{color:red}.gone{color:blue}';
   expect(needed(css)).toBe('.lead{color:red}');
-  expect(neededRules(css, new Set(['gone']))).toBe('.gone{color:blue}');
+  expect(neededRules(css, new Set(['.gone']))).toBe('.gone{color:blue}');
   expect(needed(css)).toBe('.lead{color:red}');
+});
+
+test('leaves out custom properties and animations that no sheet of the document uses', () => {
+  const tokens =
+    ':root{--a:1px;--b:var(--c);--c:2px;--d:0}@keyframes in{0%{opacity:0}to{opacity:1}}@keyframes out{to{opacity:0}}';
+  const page = '.lead{margin:var(--a);animation:in 1s}';
+  expect(withoutUnused([tokens, page])).toEqual([
+    ':root{--a:1px;}@keyframes in{0%{opacity:0}to{opacity:1}}',
+    page,
+  ]);
 });

@@ -1,54 +1,97 @@
-import { type CssNode, generate, parse, type Selector, walk } from 'css-tree';
+import { type CssNode, generate, type PseudoClassSelector, parse, type Selector } from 'css-tree';
 import { LRUCache } from 'lru-cache';
 
-/** A rule: its selectors, each with the classes that it requires, and the rest of its text. */
-type StyleRule = { selectors: readonly WantingSelector[]; block: string };
-type WantingSelector = { text: string; wants: readonly string[] };
+/**
+ * What a selector asks of the elements it matches and of those around them: a feature, or for `:is()`
+ * one of several lists of features.
+ */
+type Wish = string | readonly (readonly Wish[])[];
+type WishingSelector = { text: string; wishes: readonly Wish[] };
+/** A rule: its selectors, and the rest of its text. */
+type StyleRule = { selectors: readonly WishingSelector[]; block: string };
 /** A group such as `@media`: its opening and its content. */
 type Group = { opening: string; pieces: readonly Piece[] };
 type Piece = StyleRule | Group | string;
 /**
- * A parsed sheet: all classes it contains, and the extracts computed so far by the classes of a
+ * A parsed sheet: all features it asks for, and the extracts computed so far by the features of a
  * document.
  */
-type Sheet = { classes: readonly string[]; cuts: LRUCache<string, string, readonly string[]> };
+type Sheet = { wanted: readonly string[]; cuts: LRUCache<string, string, readonly string[]> };
 
 const groups = new Set(['media', 'supports', 'container', 'layer', 'starting-style']);
+/** Groups that only matter once the complete sheets are there. */
+const laterGroups = /^@(?:starting-style|media print$)/;
+/** States that an element gets by what a visitor does. */
+const laterStates = new Set(
+  ['hover', 'active', 'focus', 'focus-visible', 'focus-within', 'popover-open', 'target'].concat([
+    'target-current',
+    'user-invalid',
+    'modal',
+    'backdrop',
+    'placeholder',
+  ]),
+);
+/** One of the selectors inside must match. */
+const positive = new Set(['is', 'where', 'has']);
+/** A feature that no element has. */
+const never = ':never';
 
 /**
- * The rules of a sheet that can match in a document with these classes, in order, and everything
- * that is not a rule. Rules and selectors are left out only because of a class that no element has,
- * never because of attributes, states or positions.
+ * The rules of a sheet that can match on the first screen of a page, in order, and everything that is
+ * not a rule. Rules and selectors are left out because of an element, class, attribute or id that is
+ * not there, or of a state that comes later.
  */
-export function neededRules(css: string, classes: ReadonlySet<string>): string {
+export function neededRules(css: string, features: ReadonlySet<string>): string {
   const sheet = sheets.memo(css);
-  const met = sheet.classes.filter((name) => classes.has(name));
+  const met = sheet.wanted.filter((each) => features.has(each));
   return sheet.cuts.memo(met.join(' '), { context: met });
 }
 
-/** All classes of a document's elements. */
-export function classesIn(html: string): Set<string> {
-  // Most elements share their class lists with others: each list is split once.
-  const lists = new Set<string>();
-  for (const [, list = ''] of html.matchAll(/\sclass="([^"]*)"/g)) lists.add(list);
-  return new Set([...lists].flatMap((list) => list.split(/\s+/)));
+/** Sheets of one document without the custom properties and animations that none of them uses. */
+export function withoutUnused(sheets: readonly string[]): readonly string[] {
+  return used.memo(sheets.join(boundary), { context: sheets });
 }
 
-function needed(pieces: readonly Piece[], classes: ReadonlySet<string>): string {
+const boundary = '\0';
+const used = new LRUCache<string, readonly string[]>({
+  max: 100,
+  memoMethod: (together) => {
+    let before = together;
+    for (;;) {
+      const text = before;
+      const after = text
+        .replace(customProperty, (all, name) => (text.includes(`var(${name}`) ? all : ''))
+        .replace(keyframes, (all, name) => (text.split(name).length > 2 ? all : ''));
+      if (after === before) return after.split(boundary);
+      before = after;
+    }
+  },
+});
+const customProperty = /(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g;
+const keyframes = /@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g;
+
+function needed(pieces: readonly Piece[], features: ReadonlySet<string>): string {
   return pieces
     .map((piece) => {
       if (typeof piece === 'string') return piece;
       if ('opening' in piece) {
-        const inside = needed(piece.pieces, classes);
+        if (laterGroups.test(piece.opening)) return '';
+        const inside = needed(piece.pieces, features);
         // An empty layer still defines its position in the layer order.
         return inside || piece.opening.startsWith('@layer') ? `${piece.opening}{${inside}}` : '';
       }
-      const selectors = piece.selectors.filter(({ wants }) =>
-        wants.every((name) => classes.has(name)),
-      );
+      const selectors = piece.selectors.filter(({ wishes }) => areMet(wishes, features));
       return selectors.length > 0 ? selectors.map(({ text }) => text).join(',') + piece.block : '';
     })
     .join('');
+}
+
+function areMet(wishes: readonly Wish[], features: ReadonlySet<string>): boolean {
+  return wishes.every((wish) =>
+    typeof wish === 'string'
+      ? features.has(wish)
+      : wish.some((alternative) => areMet(alternative, features)),
+  );
 }
 
 /**
@@ -64,13 +107,17 @@ function readSheet(css: string): Sheet {
     max: 100,
     memoMethod: (_met, _stale, { context }) => needed(pieces, new Set(context)),
   });
-  return { classes: [...new Set(pieces.flatMap(classesOf))], cuts };
+  return { wanted: [...new Set(pieces.flatMap(wantedBy))], cuts };
 }
 
-function classesOf(piece: Piece): readonly string[] {
+function wantedBy(piece: Piece): readonly string[] {
   if (typeof piece === 'string') return [];
-  if ('opening' in piece) return piece.pieces.flatMap(classesOf);
-  return piece.selectors.flatMap(({ wants }) => wants);
+  if ('opening' in piece) return piece.pieces.flatMap(wantedBy);
+  return piece.selectors.flatMap(({ wishes }) => featuresOf(wishes));
+}
+
+function featuresOf(wishes: readonly Wish[]): readonly string[] {
+  return wishes.flatMap((wish) => (typeof wish === 'string' ? wish : wish.flatMap(featuresOf)));
 }
 
 function pieceOf(css: string): (node: CssNode) => Piece {
@@ -79,7 +126,7 @@ function pieceOf(css: string): (node: CssNode) => Piece {
     if (node.type === 'Rule' && node.prelude.type === 'SelectorList') {
       const selectors = node.prelude.children
         .toArray()
-        .map((each) => ({ text: textOf(each), wants: wantedBy(each as Selector) }));
+        .map((each) => ({ text: textOf(each), wishes: wishesOf(each as Selector) }));
       return { selectors, block: textOf(node.block) };
     }
     if (node.type === 'Atrule' && node.block && groups.has(node.name)) {
@@ -90,15 +137,33 @@ function pieceOf(css: string): (node: CssNode) => Piece {
   };
 }
 
-/**
- * Classes without which a selector matches nothing; the content of `:not()` and similar is ignored.
- */
-function wantedBy(selector: Selector): string[] {
-  const wanted: string[] = [];
-  walk(selector, function (node) {
-    if (node.type === 'PseudoClassSelector') return this.skip;
-    if (node.type === 'ClassSelector') wanted.push(node.name);
-    return undefined;
-  });
-  return wanted;
+function wishesOf(selector: Selector): Wish[] {
+  return selector.children.toArray().flatMap((node) => wishOf(node) ?? []);
+}
+
+/** The content of `:not()` and similar asks for nothing. */
+function wishOf(node: CssNode): Wish[] | null {
+  switch (node.type) {
+    case 'ClassSelector':
+      return [`.${node.name}`];
+    case 'IdSelector':
+      return [`#${node.name}`];
+    case 'TypeSelector':
+      return node.name === '*' ? null : [node.name.toLowerCase()];
+    case 'AttributeSelector':
+      return [`[${node.name.name}]`];
+    case 'PseudoElementSelector':
+      return laterStates.has(node.name) ? [never] : null;
+    case 'PseudoClassSelector':
+      if (laterStates.has(node.name)) return [never];
+      return positive.has(node.name) ? alternativesOf(node) : null;
+    default:
+      return null;
+  }
+}
+
+function alternativesOf({ children }: PseudoClassSelector): Wish[] | null {
+  const list = children?.first;
+  if (list?.type !== 'SelectorList') return null;
+  return [list.children.toArray().map((each) => wishesOf(each as Selector))];
 }

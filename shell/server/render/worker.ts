@@ -10,10 +10,11 @@ import type * as ShellRender from '../../src/render.ts';
 import { publicRegistry, webFolder } from '../releases/live-releases.ts';
 import { assertReleased } from '../releases/released-files.ts';
 import { assembleDocument } from './document.ts';
+import { type FirstScreen, readFirstScreen } from './first-screen.ts';
 import { createFloodGuard } from './flood-guard.ts';
 import { changedIntrinsic, readIntrinsics } from './intrinsics.ts';
 import { leaveToBrowser } from './member-pages.ts';
-import { classesIn, neededRules } from './needed-rules.ts';
+import { neededRules, withoutUnused } from './needed-rules.ts';
 import { confineReleases } from './shared-imports.ts';
 import { readShellBuild, type Style } from './shell-build.ts';
 import { type RenderRequest, sampleRequest } from './types.ts';
@@ -137,10 +138,9 @@ async function answer({
     ...(own ? build.ownPageStyles : []),
     ...mounts.flatMap(({ remote, id }) => styles.get(`${remote}:${id}`) ?? []),
   ];
-  // A page that hydrates on interaction contains only the rules it needs; one that hydrates by
-  // itself contains all of them.
-  const hydratesOnIntent = boot === 'intent' && hydration !== null;
-  const classes = hydratesOnIntent ? classesIn(root) : null;
+  // Pages of the public site contain the rules of their first screen and links to the complete
+  // sheets; small pages and the member area contain the complete sheets.
+  const firstScreen = slot === 'default' && hydration ? readFirstScreen(root) : null;
   // Only the member area shows icons by name.
   const asksForIcons = slot === 'lk' && iconSources.length > 0;
   const { html, policy } = assembleDocument({
@@ -151,9 +151,8 @@ async function answer({
     styleNonce,
     colorMode,
     connections: asksForIcons ? iconSources : [],
-    styles: classes
-      ? fullStyles.map((style) => ({ ...style, css: neededRules(style.css, classes) }))
-      : fullStyles,
+    styles: firstScreen ? stylesOf(firstScreen, fullStyles) : fullStyles,
+    sheetsAt: firstScreen?.end,
     state: {
       generation,
       locale,
@@ -168,7 +167,7 @@ async function answer({
       remotes: [...new Set(mounts.map(({ remote }) => remote))],
       scripts: build.scripts,
       preloads: mounts.flatMap(preloadsOf),
-      styles: hydratesOnIntent ? fullStyles.map(({ href, address }) => [href, address]) : [],
+      styles: firstScreen ? fullStyles.map(({ href, address }) => [href, address]) : [],
       boot,
       formState,
       formAddress: formState ? request.url : null,
@@ -193,6 +192,12 @@ async function answer({
     },
     ...(failure !== undefined && { failure }),
   };
+}
+
+/** The rules that the first screen of a page needs. */
+function stylesOf({ features }: FirstScreen, sheets: readonly Style[]): Style[] {
+  const rules = withoutUnused(sheets.map(({ css }) => neededRules(css, features)));
+  return sheets.map((style, index) => ({ ...style, css: rules[index] ?? '' }));
 }
 
 /** An error page shows its request id; visitors who share the rendering get their own. */

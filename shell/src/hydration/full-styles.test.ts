@@ -38,6 +38,16 @@ test('adds each full sheet behind its part and waits for it', async () => {
   expect(warned).not.toHaveBeenCalled();
 });
 
+test('removes the links inside the page once the sheets are there', async () => {
+  document.body.innerHTML =
+    '<div id="root"><p>a</p><link rel="stylesheet"><script> </script><p>b</p></div>';
+  const coming = loadFullStyles({ styles });
+  expect(document.querySelector('#root link')).not.toBeNull();
+  for (const link of links()) link.dispatchEvent(new Event('load'));
+  await coming;
+  expect(document.querySelector('#root')?.innerHTML).toBe('<p>a</p><p>b</p>');
+});
+
 test('logs a sheet that fails to load and does not wait for it', async () => {
   const coming = loadFullStyles({ styles });
   for (const link of links()) link.dispatchEvent(new Event('error'));

@@ -1,13 +1,16 @@
 import { logWarning } from '../log.ts';
 import type { PageState } from '../page-state.ts';
 
+/** The links behind the first screen, and the script that makes Firefox wait for them. */
+const inPage = '#root link[rel=stylesheet], #root link[rel=stylesheet] + script';
+
 /**
- * Loads in full the style sheets of which the document contains only the needed rules, each behind
- * its inline part: the hydrated page may need the other rules. A sheet that fails to load leaves
- * the page as it is.
+ * Moves the complete style sheets from the page, where React would not expect them, into the head,
+ * each behind the rules of the first screen. A sheet that fails to load leaves the page as it is.
  */
 export async function loadFullStyles({ styles }: Pick<PageState, 'styles'>): Promise<void> {
   await Promise.all(styles.map(([href, address]) => loadFullStyle(href, address)));
+  for (const element of document.querySelectorAll(inPage)) element.remove();
 }
 
 function loadFullStyle(href: string, address: string): Promise<void> {
