@@ -21,9 +21,10 @@ export function accountOf(html: string): Part[] {
   };
   for (const [part, keys] of Object.entries(stateParts)) takeOut(part, withoutState(keys));
   takeOut('state: the rest', /<script type="application\/json" id="page-state">.*?<\/script>/s);
-  takeOut('inline script', /<script>.*?<\/script>/s);
+  takeOut('inline script', /<script>(?! <).*?<\/script>/s);
   takeOut('CSS of the layout', /<style data-href="\/_shell[^>]*>.*?<\/style>/s);
   takeOut('CSS of the page', /<style data-href[^>]*>.*?<\/style>/gs);
+  takeOut('links to the sheets', /<link rel="stylesheet"[^>]*>|<script> <\/script>/g);
   takeOut('icons', /<svg\b.*?<\/svg>/gs);
   takeOut('head', /<head>.*?<\/head>/s);
   takeOut('class names', / class="[^"]*"/g);

@@ -20,7 +20,7 @@ export async function controlRows(context: BenchContext, times: number): Promise
     atMost({
       what: `${control} works after, relative to first paint, home, slow`,
       value: median(visits.map(({ works, firstPaint }) => works / firstPaint)),
-      limit: 1.25,
+      limit: 1.1,
       unit: '×',
       note: written(median(visits.map(({ works }) => works)), 'ms'),
     }),
