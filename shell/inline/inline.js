@@ -128,7 +128,7 @@
   for (const type of events) addEventListener(type, onEvent, true);
 
   // An IME composition that runs across the boot is left to finish.
-  const script = { queue, stop };
+  const script = { queue, stop, runWithoutHost };
   for (const type of ['start', 'end']) {
     addEventListener(
       `composition${type}`,

@@ -42,6 +42,11 @@ test('preloads the registry, messages, styles and page code at once', () => {
   ]);
 });
 
+test('preloads the data of the page where the document does not contain it', () => {
+  fetchAhead({ ...state, dataHash: 'h1' });
+  expect(ahead()).toContain('/_payload.json?hash=h1 fetch anonymous');
+});
+
 test('preloads the host scripts when they are not running yet', () => {
   addScript('/preloader.js');
   fetchAhead(state);

@@ -1,10 +1,18 @@
 import { messagesAddress } from '../src/messages/messages-address.ts';
+import { payloadAddress } from '../src/navigation/payload-address.ts';
 import type { PageState } from '../src/page-state.ts';
 import { registryAddress } from '../src/remotes/registry-address.ts';
 
 type NeededState = Pick<
   PageState,
-  'generation' | 'scripts' | 'preloads' | 'styles' | 'locale' | 'messagesVersion' | 'remotes'
+  | 'generation'
+  | 'scripts'
+  | 'preloads'
+  | 'styles'
+  | 'locale'
+  | 'messagesVersion'
+  | 'remotes'
+  | 'dataHash'
 >;
 
 /**
@@ -18,7 +26,9 @@ export function fetchAhead(state: NeededState): void {
   for (const { src, integrity } of state.scripts) {
     if (!running.has(src)) preload({ href: src, as: 'script', integrity });
   }
-  for (const href of [registryAddress(state), messagesAddress(state)]) {
+  const fetched = [registryAddress(state), messagesAddress(state)];
+  if (state.dataHash) fetched.push(payloadAddress(location, state.dataHash));
+  for (const href of fetched) {
     preload({ href, as: 'fetch', crossOrigin: 'anonymous' });
   }
   for (const [, address] of state.styles) preload({ href: address, as: 'style' });

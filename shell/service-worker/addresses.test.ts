@@ -62,6 +62,7 @@ test.each([
   '/remotes/mf-public/0a1b2c3d4e5f/web/remoteEntry.js',
   '/_i18n/ru/messages.json?v=abc',
   '/_generations/0a1b2c3d4e5f.json',
+  '/en/news/_payload.json?page=2&hash=AbC-_123456',
   '/docs/pictures/first-radar.0123456789abcdef.svg',
 ])('treats %s as a part', (path) => {
   expect(kindOf(at(path), false)).toBe('part');

@@ -4,7 +4,7 @@ import { locales, localized, splitLocale } from '@site/shared/contract';
 
 /**
  * `page`: the document of a public page. `payload`: its data without markup. `part`: a file whose
- * address changes with its content. `null`: not handled by the worker.
+ * address changes with its content, and the data that a page hydrates with. `null`: not handled by the worker.
  */
 export type Kind = 'page' | 'payload' | 'part' | null;
 
@@ -24,9 +24,11 @@ const releaseFile = /^\/remotes\/[\w-]+\/[\w.-]+\/web\/[\w/.-]+\.(?:js|css|wasm|
 const registry = /^\/_generations\/[\w-]+\.json$/;
 /** An SVG drawing of a content page. */
 const drawing = /^\/docs\/pictures\/[a-z0-9-]+\.[0-9a-f]{16}\.svg$/;
+/** The data that a document was rendered with. */
+const hashedData = /[?&]hash=[\w-]+$/;
 const messages = /^\/_i18n\/\w+\/messages\.json$/;
 
-export function kindOf({ pathname, searchParams }: URL, isNavigation: boolean): Kind {
+export function kindOf({ pathname, search, searchParams }: URL, isNavigation: boolean): Kind {
   if ([hashedName, releaseFile, registry, drawing].some((form) => form.test(pathname))) {
     return 'part';
   }
@@ -35,7 +37,7 @@ export function kindOf({ pathname, searchParams }: URL, isNavigation: boolean): 
   const page = path.replace(/\/_payload\.json$/, '');
   const [, firstSegment = ''] = page.split('/');
   if (neverCached.has(firstSegment.toLowerCase()) || /^[_.]/.test(firstSegment)) return null;
-  if (page !== path) return 'payload';
+  if (page !== path) return hashedData.test(search) ? 'part' : 'payload';
   if (!isNavigation || /\.\w+$/.test(path)) return null;
   return 'page';
 }

@@ -48,7 +48,12 @@ function file(text: string, caching = 'public, max-age=31536000, immutable'): Re
   return new Response(text, { headers: { 'cache-control': caching } });
 }
 
-function page(generation: string, words: string, headers: Record<string, string> = {}): Response {
+function page(
+  generation: string,
+  words: string,
+  headers: Record<string, string> = {},
+  facts: object = {},
+): Response {
   const [script, remote, , sheet] = partsOf(generation);
   const state = {
     generation,
@@ -58,6 +63,7 @@ function page(generation: string, words: string, headers: Record<string, string>
     scripts: [{ src: script, integrity: 'sha256-x' }],
     preloads: [[remote, 'sha384-x']],
     styles: [['index.css', sheet]],
+    ...facts,
   };
   const data = JSON.stringify(state);
   return new Response(
@@ -82,6 +88,20 @@ test('stores a page with everything it needs to hydrate', async () => {
   expect(await read('/news')).toBe('news one');
   for (const path of partsOf('one'))
     expect(await (await part(path))?.text()).toBe(`${path} of one`);
+});
+
+test('stores the data that a page hydrates with, for as long as the page', async () => {
+  const withData = (hash: string) => {
+    server.set(`/news/_payload.json?hash=${hash}`, () => file(`data ${hash}`, 'public'));
+    return kept.keep(at('/news'), page('one', 'news', {}, { dataHash: hash }));
+  };
+  const stored = async (hash: string) => (await part(`/news/_payload.json?hash=${hash}`))?.text();
+  await withData('h1');
+  expect(await stored('h1')).toBe('data h1');
+  await withData('h2');
+  expect([await stored('h1'), await stored('h2')]).toEqual([undefined, 'data h2']);
+  await kept.keep(at('/news'), new Response('', { status: 404 }));
+  expect(await stored('h2')).toBeUndefined();
 });
 
 test('does not store a page when one of its parts cannot be fetched', async () => {

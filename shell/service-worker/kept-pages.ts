@@ -4,6 +4,7 @@
 import type { Locale, RemoteName } from '@site/shared/contract';
 import { splitLocale } from '@site/shared/contract';
 import { messagesAddress } from '../src/messages/messages-address.ts';
+import { payloadAddress } from '../src/navigation/payload-address.ts';
 import { registryAddress } from '../src/remotes/registry-address.ts';
 import {
   additionalAddresses,
@@ -58,6 +59,7 @@ type State = {
   scripts: { src: string }[];
   preloads: [string, string?][];
   styles: [string, string][];
+  dataHash?: string;
 };
 
 export function createKeptPages({ caches, fetch, origin }: Browser): KeptPages {
@@ -71,7 +73,9 @@ export function createKeptPages({ caches, fetch, origin }: Browser): KeptPages {
     // A page without state, or rendered by another generation than its header names, is not stored.
     if (state?.generation !== generation) return;
     const cache = await caches.open(prefix + generation);
-    await Promise.all(partsOf(state).map((part) => fetchPart(cache, part)));
+    const data = state.dataHash ? [payloadAddress(address, state.dataHash)] : [];
+    await Promise.all([...partsOf(state), ...data].map((part) => fetchPart(cache, part)));
+    await deleteData(cache, address, data);
     // Deleting first moves the page to the end, so that it counts as the youngest.
     await cache.delete(keyOf(address), anyEncoding);
     await cache.put(keyOf(address), copy);
@@ -99,8 +103,19 @@ export function createKeptPages({ caches, fetch, origin }: Browser): KeptPages {
 
   async function forget(address: URL): Promise<void> {
     for (const name of await generations()) {
-      await (await caches.open(name)).delete(keyOf(address), anyEncoding);
+      const cache = await caches.open(name);
+      await cache.delete(keyOf(address), anyEncoding);
+      await deleteData(cache, address);
     }
+  }
+
+  /** Deletes what a page was hydrated with, except the data of the document that is kept. */
+  async function deleteData(cache: Cache, page: URL, wanted: string[] = []): Promise<void> {
+    const ofPage = origin + payloadAddress(page, ' ').trim();
+    const outdated = (await cache.keys()).filter(
+      ({ url }) => url.startsWith(ofPage) && !wanted.includes(url.slice(origin.length)),
+    );
+    await Promise.all(outdated.map(({ url }) => cache.delete(url, anyEncoding)));
   }
 
   async function fetchPart(cache: Cache, part: string): Promise<void> {
@@ -130,7 +145,10 @@ export function createKeptPages({ caches, fetch, origin }: Browser): KeptPages {
       ({ url }) => kindOf(new URL(url), true) === 'page' && !neverEvicted.includes(url),
     );
     const evicted = pages.slice(0, Math.max(0, pages.length - maxPages));
-    await Promise.all(evicted.map((request) => cache.delete(request, anyEncoding)));
+    for (const request of evicted) {
+      await cache.delete(request, anyEncoding);
+      await deleteData(cache, new URL(request.url));
+    }
   }
 
   /** Names of the generations' caches, oldest first. */

@@ -1,4 +1,5 @@
 import { nextTask } from './hydration/next-task.ts';
+import { logError } from './log.ts';
 
 /** Each part is evaluated in a task of its own, so that the page answers in between. */
 async function start(): Promise<void> {
@@ -9,4 +10,7 @@ async function start(): Promise<void> {
   await boot();
 }
 
-void start();
+start().catch((error: unknown) => {
+  logError('The page could not be hydrated', error);
+  window.inlineScript?.runWithoutHost();
+});

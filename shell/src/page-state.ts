@@ -41,7 +41,10 @@ export type PageState = {
   /** Address of the page that contains a refused form; the form was posted to another address. */
   formAddress: string | null;
   session: { user: SessionUser; expiresAt: string } | null;
+  /** Null where the page is rendered in the browser, and where its data is fetched. */
   hydration: HydrationState | null;
+  /** Hash of the data that the page was rendered with, where the data is fetched at hydration. */
+  dataHash?: string;
 };
 
 /** A script with the hash of its bytes, by the names of the element's properties. */
@@ -60,6 +63,8 @@ export type SerializedError =
 export type Payload = {
   generation: string;
   data: Record<string, unknown>;
+  /** Hash of `data`. */
+  dataHash?: string;
   errors: HydrationState['errors'];
   redirect?: string;
 };

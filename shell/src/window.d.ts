@@ -2,6 +2,8 @@ declare interface Window {
   /** Created by the inline script; `stop` ends its recording when the host takes over. */
   inlineScript?: {
     stop(): void;
+    /** The page stays without the host: queued clicks and submits do what they do without scripts. */
+    runWithoutHost(): void;
     /** Clicks (a button) and submits (a form, its submitter) that waited for the host. */
     queue: [element: HTMLElement | SVGElement, submitter?: HTMLElement | null][];
     /** The control with an IME composition in progress. */

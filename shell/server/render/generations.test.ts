@@ -39,11 +39,13 @@ export const createRenderer = ({ remotes }) => async (request, apiOf) => {
     const { url } = request;
     const drawn = Object.values(remotes).find(({ routes }) => url.endsWith(routes.default[0].path));
     const root = await drawn.draw(apiOf('ru'));
-    if (!root) return { kind: 'payload', status: 200, payload: {} };
-    const page = { head: '', root, hydration: null, mounts: [], slot: 'default', locale: 'ru' };
-    return { kind: 'page', status: 200, boot: 'now', ...page };
+    if (!root) return { kind: 'payload', status: 200, payload: { data: {} } };
+    if (request.kind === 'payload') return { kind: 'payload', status: 200, payload: { data: root.hydration.loaderData } };
+    const page = { head: '', root: '', hydration: null, mounts: [], slot: 'default', locale: 'ru' };
+    const facts = typeof root === 'string' ? { root } : root;
+    return { kind: 'page', status: 200, boot: 'now', ...page, ...facts };
   } catch (error) {
-    return { kind: 'payload', status: 500, payload: {}, failure: error.message };
+    return { kind: 'payload', status: 500, payload: { data: {} }, failure: error.message };
   }
 };
 `;
@@ -253,6 +255,37 @@ test('runs the previous contract version beside the current one, and refuses the
     generations.current().render({ url, kind: 'page', requestId: 'r' }),
   );
   expect((await Promise.all(drawn)).map(({ status }) => status)).toEqual([200, 200]);
+});
+
+test('a page that hydrates on intent has the hash of its data, which its payload repeats', async () => {
+  const drawn = {
+    boot: 'intent',
+    isRepeatable: true,
+    hydration: { loaderData: { page: { words: 'of the page' } }, errors: null },
+  };
+  await land('v1', `const draw = () => (${JSON.stringify(drawn)});`);
+  await land(
+    'v2',
+    `const draw = () => (${JSON.stringify({ ...drawn, isRepeatable: false })});`,
+    undefined,
+    'mf-events',
+  );
+  await promote('v1');
+  await promote('v2', 'mf-events');
+  await start();
+  const read = async (url: string, kind: 'page' | 'payload', facts = {}) => {
+    const { body } = await generations.current().render({ url, kind, requestId: 'r', ...facts });
+    return JSON.parse(/id="page-state">(.*?)<\/script>/.exec(body)?.[1] ?? body);
+  };
+  const { data, dataHash } = await read('/page', 'payload');
+  expect(data).toEqual(drawn.hydration.loaderData);
+  expect(dataHash).toMatch(/^[\w-]{11}$/);
+  expect(await read('/page', 'page')).toMatchObject({ dataHash, hydration: null });
+  const refused = { formState: { values: {}, errors: {} } };
+  for (const whole of [await read('/page', 'page', refused), await read('/mf-events', 'page')]) {
+    expect(whole).toMatchObject({ hydration: drawn.hydration });
+    expect(whole).not.toHaveProperty('dataHash');
+  }
 });
 
 test('activates releases that arrive after a start without any', async () => {

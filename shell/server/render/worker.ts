@@ -6,9 +6,11 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createApi } from '@site/shared/api/create-api';
 import type { Api, Locale, Release, Remote, RemoteName } from '@site/shared/contract';
+import type { HydrationState } from '../../src/page-state.ts';
 import type * as ShellRender from '../../src/render.ts';
 import { publicRegistry, webFolder } from '../releases/live-releases.ts';
 import { assertReleased } from '../releases/released-files.ts';
+import { hashOf } from '../static/etag.ts';
 import { assembleDocument } from './document.ts';
 import { type FirstScreen, readFirstScreen } from './first-screen.ts';
 import { createFloodGuard } from './flood-guard.ts';
@@ -116,7 +118,7 @@ async function answer({
   }
   if (output.kind === 'payload') {
     const { status, payload, locale, failure } = output;
-    const body = JSON.stringify(payload);
+    const body = JSON.stringify({ ...payload, dataHash: dataHashOf(payload.data) });
     const degraded = failure !== undefined;
     return {
       rendered: {
@@ -141,6 +143,14 @@ async function answer({
   // Pages of the public site contain the rules of their first screen and links to the complete
   // sheets; small pages and the member area contain the complete sheets.
   const firstScreen = slot === 'default' && hydration ? readFirstScreen(root) : null;
+  const fetchesData =
+    boot === 'intent' &&
+    hydration !== null &&
+    output.isRepeatable &&
+    status === 200 &&
+    !hydration.errors &&
+    !formState &&
+    !request.user;
   // Only the member area shows icons by name.
   const asksForIcons = slot === 'lk' && iconSources.length > 0;
   const { html, policy } = assembleDocument({
@@ -175,7 +185,8 @@ async function answer({
         request.user && request.sessionExpiresAt
           ? { user: request.user, expiresAt: request.sessionExpiresAt }
           : null,
-      hydration,
+      hydration: fetchesData ? null : hydration,
+      ...(fetchesData && { dataHash: dataHashOf(hydration.loaderData) }),
     },
   });
   return {
@@ -198,6 +209,11 @@ async function answer({
 function stylesOf({ features }: FirstScreen, sheets: readonly Style[]): Style[] {
   const rules = withoutUnused(sheets.map(({ css }) => neededRules(css, features)));
   return sheets.map((style, index) => ({ ...style, css: rules[index] ?? '' }));
+}
+
+/** Equal data has an equal hash, whichever server has read it. */
+function dataHashOf(data: HydrationState['loaderData']): string {
+  return hashOf(Buffer.from(JSON.stringify(data))).slice(0, 11);
 }
 
 /** An error page shows its request id; visitors who share the rendering get their own. */

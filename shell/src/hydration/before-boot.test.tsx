@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { useState } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { replay, takeOver } from './before-boot.ts';
@@ -49,6 +49,8 @@ function Page() {
       <button type="button" onClick={onPress}>
         press
       </button>
+      <details />
+      <dialog />
       <button type="button" name="turn" onClick={() => setTurn((turn) => turn + 1)}>
         draw again
       </button>
@@ -62,7 +64,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   document.body.innerHTML = `<div id="root">${renderToString(<Page />)}</div>`;
   root = document.getElementById('root') as HTMLElement;
-  window.inlineScript = { stop, queue: [] };
+  window.inlineScript = { stop, queue: [], runWithoutHost: fail };
 });
 
 afterEach(() => {
@@ -147,6 +149,22 @@ test('dispatches a running composition when it ends', async () => {
   input.value = '漢字';
   await act(async () => input.dispatchEvent(new Event('compositionend')));
   expect(find('output').textContent).toBe('漢字,false,a,full');
+});
+
+test('passes text, clicks and what is open to a page that is rendered with newer data', async () => {
+  find<HTMLInputElement>('[name=text]').value = 'typed early';
+  find<HTMLDetailsElement>('details').open = true;
+  find<HTMLDialogElement>('dialog').showModal();
+  const pressed = find('button');
+  window.inlineScript?.queue.push([pressed]);
+  const before = takeOver();
+  await act(async () => createRoot(root).render(<Page />));
+  await act(async () => replay(before));
+  expect(pressed.isConnected).toBe(false);
+  expect(onPress).toHaveBeenCalledOnce();
+  expect(find('output').textContent).toBe('typed early,false,a,full');
+  expect(find<HTMLDetailsElement>('details').open).toBe(true);
+  expect(find<HTMLDialogElement>('dialog').open).toBe(true);
 });
 
 describe('after a password manager’s icon beside a field makes React render the page from scratch', () => {

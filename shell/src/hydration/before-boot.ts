@@ -16,6 +16,8 @@ type Change =
       selection: [number | null, number | null];
     };
 
+type Openable = HTMLDialogElement | HTMLDetailsElement;
+
 /** The state of the page before hydration. */
 type BeforeHydration = {
   changes: readonly Change[];
@@ -92,6 +94,10 @@ export function replay({ changes: noted, places, focused, takePresses }: BeforeH
     changes: noted,
     present: (element: Element) => element,
   };
+  for (const element of places.keys()) {
+    const now = element.isConnected ? null : present(element);
+    if ((element as Openable).open) reopen(now as Openable | null);
+  }
   if (focused && !focused.isConnected) (present(focused) as HTMLElement | null)?.focus();
   for (const change of changes) {
     const { control } = change;
@@ -124,6 +130,12 @@ export function replay({ changes: noted, places, focused, takePresses }: BeforeH
   const under = held && present(held);
   if (under) clickWhenReleased(under);
   performance.mark('replayed');
+}
+
+/** What was open is open again in a page that was rendered from scratch. */
+function reopen(element: Openable | null): void {
+  if (element && 'showModal' in element) element.showModal();
+  else if (element) element.open = true;
 }
 
 /** Clicks an element once the pointer goes up on it, unless the browser does it itself. */
@@ -161,7 +173,9 @@ function findReplacements(places: Places) {
 function collectPlaces(): Places {
   const counts = new Map<string, number>();
   const places = new Map<Element, string>();
-  for (const element of document.querySelectorAll('input,textarea,select,button,form,a')) {
+  for (const element of document.querySelectorAll(
+    'input,textarea,select,button,form,a,dialog,details',
+  )) {
     const kind = [
       element.localName,
       ...identifyingAttributes.map((name) => element.getAttribute(name)),

@@ -19,6 +19,7 @@ import {
   createBrowserRouter,
   matchPath,
   matchRoutes,
+  type RouteMatch,
   type RouteObject,
   RouterContextProvider,
 } from 'react-router';
@@ -30,7 +31,7 @@ import { createPageMessages, type PageMessages } from '../messages/page-messages
 import { type Ahead, createAhead } from '../navigation/ahead.ts';
 import { createDataStrategy } from '../navigation/data-strategy.ts';
 import { hasPageAtIn, hasPageIn } from '../navigation/entries.ts';
-import { watchLinks } from '../navigation/prefetch.ts';
+import { type Loader, watchLinks } from '../navigation/prefetch.ts';
 import { middlewareOf } from '../navigation/route-middlewares.ts';
 import { keepForOffline } from '../offline/offline.ts';
 import type { PageState } from '../page-state.ts';
@@ -63,6 +64,7 @@ import { replay, takeOver } from './before-boot.ts';
 import { loadFullStyles } from './full-styles.ts';
 import { Hydrated } from './hydrated.tsx';
 import { nextTask } from './next-task.ts';
+import { loadPageData, type PageData } from './page-data.ts';
 import { retryLoad } from './retry-load.ts';
 
 /**
@@ -77,16 +79,18 @@ export async function boot(): Promise<void> {
   // Starts early; the page loader waits for it and reports its failure.
   if (state.slot === 'lk') shareMemberModules().catch(() => undefined);
   const messages = createPageMessages(state);
-  const [{ registry, pages }] = await Promise.all([
+  const [{ registry, pages }, data] = await Promise.all([
     loadPageCode(state, messages),
+    loadPageData(state),
     messages.first(),
     loadFullStyles(state),
   ]);
+  if (data.isGone) return window.inlineScript?.runWithoutHost();
   if (state.session) setRenderedSession(state.session);
   const ahead = createAhead();
   const shell = createShell(state, messages.i18n, { registry, ahead });
   const context = () => new RouterContextProvider(new Map([[shellContext, shell]]));
-  const router = createRouter(state, { registry, pages, shell, ahead, context });
+  const router = await createRouter(state, data, { registry, pages, shell, ahead, context });
   const site: Site = {
     registry,
     iconSources: ['/api/_icon', ...(state.iconSources ?? [])],
@@ -119,7 +123,7 @@ export async function boot(): Promise<void> {
   };
   // Hydrated in short slices; a press hydrates the rest at once.
   if (state.hydration && state.session) startTransition(hydrate);
-  else if (state.hydration) hydrate();
+  else if (data.hydration && !data.hasChanged) hydrate();
   else createRoot(root).render(tree);
   document.documentElement.dataset.booted = '';
   performance.mark('hydrated');
@@ -161,7 +165,7 @@ async function loadPageCode(state: PageState, messages: PageMessages): Promise<P
  * router starts at once and shows an apology when loading fails.
  */
 async function loadFirstPage(
-  { hydration, locale, generation }: PageState,
+  { hydration, dataHash, locale, generation }: PageState,
   pages: PageLoader,
 ): Promise<void> {
   const { path } = splitLocale(location.pathname);
@@ -169,7 +173,7 @@ async function loadFirstPage(
   const mount = pages.mountAt(path);
   const loadCode = own?.load ?? (mount && (() => pages.load(mount.remote, mount.mount)));
   if (!loadCode) return;
-  if (!hydration) {
+  if (!hydration && !dataHash) {
     void loadCode().catch(() => {});
     return;
   }
@@ -240,8 +244,9 @@ function forgetting({ forget }: Ahead, send: Transport): Transport {
   };
 }
 
-function createRouter(
+async function createRouter(
   state: PageState,
+  { hydration, hasChanged }: PageData,
   { registry, pages, shell, ahead, context }: PageCode & Reading & { shell: Shell },
 ) {
   const routes = routeTree({
@@ -250,15 +255,15 @@ function createRouter(
     middlewareOf: (mount) => middlewareOf(mount, shell),
   });
   const basename = basenameOf(splitLocale(location.pathname).locale);
-  attachLoadedPages(routes, basename, pages);
+  const leaf = attachLoadedPages(routes, basename, pages);
+  const loaderData =
+    hydration?.loaderData ?? (hasChanged && leaf ? await readAnew(leaf, context()) : undefined);
   return createBrowserRouter(routes, {
     basename,
-    hydrationData: state.hydration
-      ? {
-          loaderData: state.hydration.loaderData,
-          errors: deserializeErrors(state.hydration.errors),
-        }
-      : undefined,
+    hydrationData: loaderData && {
+      loaderData,
+      errors: deserializeErrors(hydration?.errors),
+    },
     getContext: context,
     dataStrategy: createDataStrategy(
       state,
@@ -273,12 +278,23 @@ function createRouter(
  * A route that still had to load its module would be rendered from scratch: the first route gets it
  * beforehand.
  */
-function attachLoadedPages(routes: RouteObject[], basename: string, pages: PageLoader): void {
-  for (const { route } of matchRoutes(routes, location.pathname, basename) ?? []) {
+function attachLoadedPages(routes: RouteObject[], basename: string, pages: PageLoader) {
+  const matches = matchRoutes(routes, location.pathname, basename) ?? [];
+  for (const { route } of matches) {
     const id = route.id ?? '';
     const page = pages.loaded(id) ?? loadedOwnPage(id);
     if (page) Object.assign(route, page, { lazy: undefined });
   }
+  return matches.at(-1);
+}
+
+/** Current data in the shape that the code of this generation expects: the server has that of another one. */
+async function readAnew(
+  { route: { id = '', loader }, params }: RouteMatch,
+  context: RouterContextProvider,
+): Promise<Record<string, unknown>> {
+  const request = new Request(location.href);
+  return { [id]: await (loader as Loader | undefined)?.({ request, params, context }) };
 }
 
 function reportRecovered(error: unknown): void {

@@ -14,7 +14,7 @@ import { sessionStore } from '../stores/session.store.ts';
 import type { Ahead } from './ahead.ts';
 import { reloadForLostChunk } from './lost-chunk.ts';
 import { isOutdated } from './outdated.ts';
-import { payloadAddress } from './prefetch.ts';
+import { payloadAddress } from './payload-address.ts';
 import { hasUnsavedText } from './unsaved-text.ts';
 
 /**

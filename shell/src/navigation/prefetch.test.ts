@@ -5,7 +5,8 @@ import { expect, test, vi } from 'vitest';
 import type { PageState } from '../page-state.ts';
 import type { PageLoader } from '../remotes/page-loader.ts';
 import { createAhead } from './ahead.ts';
-import { createPrefetch, payloadAddress, watchLinks } from './prefetch.ts';
+import { payloadAddress } from './payload-address.ts';
+import { createPrefetch, watchLinks } from './prefetch.ts';
 
 /** A fetch that resolves on demand. */
 function manual() {
@@ -85,6 +86,8 @@ test('allows a failed address to be fetched again', async () => {
 test('puts the payload below the path of the page', () => {
   expect(payloadAddress(new URL('http://s.test/news?page=2'))).toBe('/news/_payload.json?page=2');
   expect(payloadAddress(new URL('http://s.test/'))).toBe('/_payload.json');
+  expect(payloadAddress(new URL('http://s.test/'), 'h1')).toBe('/_payload.json?hash=h1');
+  expect(payloadAddress(new URL('http://s.test/a?b=1'), 'h1')).toBe('/a/_payload.json?b=1&hash=h1');
 });
 
 test('prefetches in the member area its own pages only, on hover: code, and data for the next navigation', async () => {

@@ -5,6 +5,7 @@ import type { PageState } from '../page-state.ts';
 import type { PageLoader } from '../remotes/page-loader.ts';
 import { savesData } from '../saves-data.ts';
 import type { Ahead } from './ahead.ts';
+import { payloadAddress } from './payload-address.ts';
 
 /**
  * Prefetches pages that the visitor is likely to open: a few at a time, each only once while its
@@ -52,7 +53,8 @@ export function createPrefetch(fetchPage: (url: URL) => Promise<void>): Prefetch
   };
 }
 
-type Loader = (args: {
+/** Loads the data of a page. */
+export type Loader = (args: {
   request: Request;
   params: object;
   context: RouterContextProvider;
@@ -140,9 +142,4 @@ export function watchLinks(
       if (!link.closest('[data-prefetch]')) inView.observe(link);
     }
   };
-}
-
-/** Address of a page's data, without its markup. */
-export function payloadAddress({ pathname, search }: URL): string {
-  return `${pathname.replace(/\/$/, '')}/_payload.json${search}`;
 }

@@ -80,6 +80,8 @@ export type RenderOutput =
       locale: Locale;
       colorMode?: ColorMode | undefined;
       boot: PageState['boot'];
+      /** Whether `_payload.json` answers with the data of the page again: not of one with a secret or a limit of requests. */
+      isRepeatable: boolean;
       /** Set when a remote threw while rendering; its page shows an apology. */
       failure?: string;
     };
@@ -160,6 +162,7 @@ export function createRenderer(options: RendererOptions) {
       locale,
       colorMode: leaf?.colorMode,
       boot: inBrowser || slot === 'lk' ? 'now' : (leaf?.boot ?? 'intent'),
+      isRepeatable: leaf?.remote !== undefined && !leaf.secret && !leaf.uncached,
     };
   };
 }

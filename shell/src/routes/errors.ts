@@ -60,7 +60,7 @@ function serializeError(error: unknown): SerializedError {
 
 /** Deserialises them in the page. */
 export function deserializeErrors(
-  errors: HydrationState['errors'],
+  errors: HydrationState['errors'] | undefined,
 ): Record<string, unknown> | null {
   if (!errors) return null;
   return Object.fromEntries(

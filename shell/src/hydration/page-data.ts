@@ -1,0 +1,40 @@
+import { logWarning } from '../log.ts';
+import { payloadAddress } from '../navigation/payload-address.ts';
+import type { HydrationState, PageState, Payload } from '../page-state.ts';
+import { retryLoad } from './retry-load.ts';
+
+/** What is known of the data that a page was rendered with. */
+export type PageData = {
+  /** Null where the page is rendered in the browser, and where another generation has the current data. */
+  hydration: HydrationState | null;
+  /** The page has changed since its document was made: it is rendered anew. */
+  hasChanged: boolean;
+  /** The page does not exist any more at its address, or has moved. */
+  isGone: boolean;
+};
+
+/** The data of the page: from its document, or fetched, which is tried again until it is there. */
+export async function loadPageData({
+  dataHash,
+  generation,
+  hydration,
+}: Pick<PageState, 'dataHash' | 'generation' | 'hydration'>): Promise<PageData> {
+  if (!dataHash) return { hydration, hasChanged: false, isGone: false };
+  const payload = await retryLoad(
+    async () => {
+      const response = await fetch(payloadAddress(location, dataHash));
+      if (!response.ok && response.status !== 404) throw new Error(`answered ${response.status}`);
+      return (await response.json()) as Partial<Payload>;
+    },
+    (error) => logWarning('the data of the page did not come', error),
+  );
+  const isSame = payload.dataHash === dataHash;
+  return {
+    hydration:
+      payload.data && (isSame || payload.generation === generation)
+        ? { loaderData: payload.data, errors: null }
+        : null,
+    hasChanged: !isSame,
+    isGone: !payload.dataHash || !!(payload.errors ?? payload.redirect),
+  };
+}
