@@ -178,7 +178,10 @@ function recordRequests(page: Page) {
   page.on('request', (request) => requests.push(request));
   const pagesOf = (some: readonly Request[]) =>
     some
-      .map((request) => new URL(request.url()).pathname)
+      .map((request) => new URL(request.url()))
+      // The page itself fetches the data that it hydrates with.
+      .filter(({ searchParams }) => !searchParams.has('hash'))
+      .map(({ pathname }) => pathname)
       .filter((path) => path.endsWith('/_payload.json'))
       .map((path) => path.replace('/_payload.json', '') || '/');
   return {

@@ -69,7 +69,7 @@ async function page(event: FetchEvent, url: URL): Promise<Response> {
   }
 }
 
-/** Data is never cached: without it the page navigates to the document, which is served whole. */
+/** The data of a page to navigate to is never cached: without it the page navigates to the document, which is served whole. */
 async function payload(request: Request): Promise<Response> {
   try {
     return await fetch(request);
