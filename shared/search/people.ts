@@ -52,9 +52,14 @@ export function searchedPerson(
 ): SearchedPerson {
   const words = [...names, ...texts].map((text) => searchWords(text).join(' '));
   const spellings = names.flatMap((name) => [...searchVariants(name), keyOf(name)]);
+  let similar: string | undefined;
   return {
     text: ` ${[...new Set([...words, ...spellings])].join(' ')}`,
-    similar: similarTo(names),
+    // Dear, and not needed when somebody is found as typed.
+    get similar() {
+      similar ??= similarTo(names);
+      return similar;
+    },
   };
 }
 

@@ -1,12 +1,21 @@
+import { type CaseBoardQuery, readCaseBoard } from '@site/shared/api';
 import { run } from '../../programs/run.ts';
 import { addressesOf } from '../../programs/site.ts';
 import type { BenchContext } from '../bench-context.ts';
 import { type Findings, median, type Row, shown, timing, written } from '../report.ts';
+import { onBothDatabases } from './on-both-databases.ts';
 import { staffHeaders } from './staff-session.ts';
 
 /** Amounts that the association may reach in ten years. */
 const amounts = { people: 4000, 'open-cases': 200, 'closed-cases': 2000, reviewers: 500 };
 const size = '200 open and 2000 closed cases, 500 reviewers';
+
+/** A board ten times as long, on both databases. */
+const longBoard = { people: 4000, 'open-cases': 2000, reviewers: 500 };
+const allCases: CaseBoardQuery = {
+  ...{ state: '', kind: '', track: '', q: '', sort: 'late', page: 1 },
+  ...{ mine: false, late: false, closed: false },
+};
 
 /** A call of the same account that reads one row. */
 const reference = '/users/me?fields=id';
@@ -51,9 +60,30 @@ export async function admit(context: BenchContext): Promise<Findings> {
     rows.push(timing({ what: `${what}, ${size}, p95`, value: slowest, limit, unit: 'ms', note }));
   }
   const comparing = written(first.milliseconds, 'ms');
-  return {
-    rows: [...rows, shown('board, when all people are compared for duplicates', comparing)],
+  rows.push(shown('board, when all people are compared for duplicates', comparing));
+  return { rows: [...rows, ...(await readLongBoard(context))] };
+}
+
+/** What the pages of the board and of the table ask for. */
+async function readLongBoard(context: BenchContext): Promise<Row[]> {
+  const pathOf = (view: 'board' | 'table', narrowed: Partial<CaseBoardQuery> = {}) => {
+    const { path, params } = readCaseBoard({ ...allCases, ...narrowed }, view)();
+    return `${path}?${new URLSearchParams(params)}`;
   };
+  const { rows } = await onBothDatabases(context, {
+    amounts: longBoard,
+    size: '2000 open cases',
+    limit: 100,
+    login: 'secretary',
+    isStaff: true,
+    calls: [
+      { what: 'board', path: pathOf('board') },
+      { what: 'board by a name', path: pathOf('board', { q: 'Анна' }) },
+      { what: 'table, page 20', path: pathOf('table', { page: 20 }) },
+      { what: 'table by a name with a typing error', path: pathOf('table', { q: 'Кедрварский' }) },
+    ],
+  });
+  return [...rows];
 }
 
 type Read = (path: string) => Promise<{ body: string }>;

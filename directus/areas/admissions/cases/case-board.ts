@@ -6,13 +6,14 @@ import {
   type CaseBoardQuery,
 } from '@site/shared/api';
 import { honestMedian } from '@site/shared/domain/admissions';
-import { findPeople, searchedPerson } from '@site/shared/search/people';
+import { findPeople } from '@site/shared/search/people';
 import type { Knex } from 'knex';
 import { now as timeNow } from '../../../engine/clock.ts';
 import type { Accountability, Host } from '../../../engine/host.ts';
 import { pageNumber } from '../../../engine/page-number.ts';
 import { settingsOf } from '../../../engine/settings-of.ts';
 import { instantOf, textOf } from '../../../engine/values.ts';
+import { searchedNames } from '../../people/records/searched-names.ts';
 import { shownCase } from '../decision/hidden-decision.ts';
 import { closedCases } from '../firewall.ts';
 import type { CaseRow } from '../row-types.ts';
@@ -62,7 +63,7 @@ export async function caseBoard(
   const open = all.filter(({ state }) => state !== 'closed');
   const matching = all.filter((row) => matches(row, asked, { reader, now }));
   const found = findPeople(matching, asked.q, ({ no, name_ru, name_en }) =>
-    searchedPerson([name_ru, name_en], [no ?? '']),
+    searchedNames([name_ru, name_en], [no ?? '']),
   ).toSorted(orders[asked.sort]);
   const shown = await withPolicy(database, pageOf(found, asked));
   return {

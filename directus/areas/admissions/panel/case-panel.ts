@@ -25,7 +25,7 @@ import {
   type ReviewDeclineReason,
   rubricOf,
 } from '@site/shared/domain/admissions';
-import { findPeople, searchedPerson } from '@site/shared/search/people';
+import { findPeople } from '@site/shared/search/people';
 import type { Knex } from 'knex';
 import { readState } from '../../../engine/actions/perform.ts';
 import { now as timeNow } from '../../../engine/clock.ts';
@@ -35,6 +35,7 @@ import { pageNumber } from '../../../engine/page-number.ts';
 import { refusal } from '../../../engine/refuse.ts';
 import { settingsOf } from '../../../engine/settings-of.ts';
 import { dayOf, instantOf, textOf } from '../../../engine/values.ts';
+import { searchedNames } from '../../people/records/searched-names.ts';
 import { mustReadConfidential } from '../cases/break-glass.ts';
 import { policyOf } from '../cases/case-calendar.ts';
 import { hiddenStates, namesOf } from '../cases/case-rows.ts';
@@ -176,7 +177,7 @@ function poolPage(
   query: Readonly<Record<string, unknown>>,
 ): CasePanel['pool'] {
   const found = findPeople(pool.entries, textOf(query.q).slice(0, 100), ({ name }) =>
-    searchedPerson([name.ru, name.en]),
+    searchedNames([name.ru, name.en]),
   )
     .map((entry) => ({ entry, score: matchScore(entry.reviewer, pool.of, pool.today).score }))
     .toSorted(
