@@ -31,11 +31,12 @@ export type PageRecord = {
 /** A record with its bytes in every content encoding. */
 export type CachedPage = Omit<PageRecord, 'body'> & {
   hash: string;
-  bytes: Buffer;
+  /** The bytes without compression; in memory only until they are compressed. */
+  plain: () => Promise<Buffer>;
   encoded: (encoding: Encoding) => Promise<Buffer>;
   /** Compresses with maximum effort before the next request. */
   compressAhead: () => Promise<void>;
-  /** Bytes in memory, all encodings together. */
+  /** Bytes in memory at most: all encodings together are smaller than the plain bytes, which the first one replaces. */
   weight: () => number;
 };
 
@@ -50,27 +51,30 @@ export function cachedPage({ body, ...facts }: PageRecord, former?: CachedPage):
   const bytes = Buffer.from(body);
   const hash = hashOf(bytes);
   if (former?.hash === hash) {
-    const { bytes: same, encoded, compressAhead, weight } = former;
-    return { ...facts, hash, bytes: same, encoded, compressAhead, weight };
+    const { plain, encoded, compressAhead, weight } = former;
+    return { ...facts, hash, plain, encoded, compressAhead, weight };
   }
-  const compression = createCompression(bytes, quick);
+  const { plain, encoded, pack } = createCompression(bytes, { quick, keepsPlain: false });
+  const { length } = bytes;
   return {
     ...facts,
     hash,
-    bytes,
-    encoded: compression.encoded,
+    plain,
+    encoded,
     // The encoding that current browsers prefer.
-    compressAhead: () => compression.pack('br'),
-    weight: () => bytes.length * 2 + compression.weight(),
+    compressAhead: () => pack('br'),
+    weight: () => length,
   };
 }
 
 /**
  * An error page for a visitor who shared another visitor's rendering: with their own request id.
  */
-export function withRequestId(requestId: string, page: CachedPage): CachedPage {
-  const { requestId: drawnFor, bytes } = page;
-  if (drawnFor === undefined || drawnFor === requestId || !bytes.includes(drawnFor)) return page;
+export async function withRequestId(requestId: string, page: CachedPage): Promise<CachedPage> {
+  const { requestId: drawnFor } = page;
+  if (drawnFor === undefined || drawnFor === requestId) return page;
+  const bytes = await page.plain();
+  if (!bytes.includes(drawnFor)) return page;
   const body = bytes.toString().replaceAll(drawnFor, requestId);
   return cachedPage({ ...page, requestId, body });
 }

@@ -10,7 +10,7 @@ import type { Served } from './page-cache.ts';
  */
 export async function sendPage(c: AppContext, served: Served, now: Date): Promise<Response> {
   const { how } = served;
-  const page = withRequestId(c.get('requestId'), served.page);
+  const page = await withRequestId(c.get('requestId'), served.page);
   const encoding = acceptedEncoding(c.req.header('accept-encoding'));
   const etag = etagOf(page.hash, encoding);
   const age = Math.max(0, Math.floor((now.getTime() - page.renderedAt) / 1000));
@@ -27,6 +27,6 @@ export async function sendPage(c: AppContext, served: Served, now: Date): Promis
     return c.body(null, 304, headers);
   }
   if (encoding) headers['content-encoding'] = encoding;
-  const bytes = encoding ? await page.encoded(encoding) : page.bytes;
+  const bytes = encoding ? await page.encoded(encoding) : await page.plain();
   return c.body(bytes as Uint8Array<ArrayBuffer>, page.status as 200, headers);
 }

@@ -201,9 +201,9 @@ export function pageRoutes(
   }
 
   /** The payload that visitors get, in which the page is missing: a refusal would be logged by the browser. */
-  function asFound(c: AppContext, served: Served | Rendered): Response {
+  async function asFound(c: AppContext, served: Served | Rendered): Promise<Response> {
     const page = 'page' in served ? served.page : served;
-    const body = 'page' in served ? served.page.bytes.toString() : served.body;
+    const body = 'page' in served ? String(await served.page.plain()) : served.body;
     return c.body(body, 200, { ...pageHeaders(page), ...privateHeaders });
   }
 

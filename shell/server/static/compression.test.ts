@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createCompression } from './compression.ts';
 import { encode } from './encoding.ts';
@@ -17,15 +17,14 @@ const bytes = Buffer.from(
 );
 
 test('compresses quickly for the first request, and not again without a second', async () => {
-  const compression = createCompression(bytes, 5);
+  const compression = createCompression(bytes, { quick: 5, keepsPlain: true });
   const first = await compression.encoded('br');
   expect(brotliDecompressSync(first)).toEqual(bytes);
-  expect(compression.weight()).toBe(0);
   expect(encode).toHaveBeenCalledOnce();
 });
 
 test('compresses with maximum effort after the second request', async () => {
-  const compression = createCompression(bytes, 5);
+  const compression = createCompression(bytes, { quick: 5, keepsPlain: true });
   const first = await compression.encoded('br');
   expect(await compression.encoded('br')).toBe(first);
   const best = await vi.waitUntil(async () => {
@@ -33,5 +32,20 @@ test('compresses with maximum effort after the second request', async () => {
     return next.length < first.length && next;
   });
   expect(brotliDecompressSync(best)).toEqual(bytes);
-  expect(compression.weight()).toBe(best.length);
 });
+
+test.each([true, false])(
+  'has all encodings of the same bytes, kept plain: %s',
+  async (keepsPlain) => {
+    const compression = createCompression(bytes, { quick: 5, keepsPlain });
+    expect(await compression.plain()).toBe(bytes);
+    await compression.encoded('br');
+    const plain = await compression.plain();
+    expect(plain === bytes).toBe(keepsPlain);
+    expect(plain).toEqual(bytes);
+    expect(gunzipSync(await compression.encoded('gzip'))).toEqual(bytes);
+    await compression.pack('br');
+    expect(brotliDecompressSync(await compression.encoded('br'))).toEqual(bytes);
+    expect(await compression.plain()).toEqual(bytes);
+  },
+);

@@ -1,9 +1,10 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip';
 
 const brotli = promisify(brotliCompress);
+const unbrotli = promisify(brotliDecompress);
 const zip = promisify(gzip);
 
 /** The best encoding that the visitor accepts, or null. */
@@ -26,6 +27,11 @@ export function encode(bytes: Buffer, encoding: Encoding, effort: number): Promi
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   });
+}
+
+/** The bytes before they were compressed with brotli. */
+export function decode(compressed: Buffer): Promise<Buffer> {
+  return unbrotli(compressed);
 }
 
 /** Content types worth compressing. A stream of events never ends, so it is passed on as it is. */

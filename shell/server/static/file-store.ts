@@ -81,7 +81,7 @@ function weight({ bytes }: StoredFile): number {
 
 function storedFile(address: string, bytes: Buffer): StoredFile {
   const type = typeOf(address);
-  const compression = createCompression(bytes, quick);
+  const compression = createCompression(bytes, { quick, keepsPlain: true });
   return {
     type,
     hash: hashOf(bytes),

@@ -103,7 +103,7 @@ export function listingRoutes(deps: AppDeps, pageCache: PageCache): Hono<AppEnv>
       ]);
       return { body, contentType: 'application/json', tags: mapTags };
     });
-    return JSON.parse(page.bytes.toString('utf8')) as Listed[];
+    return JSON.parse(String(await page.plain())) as Listed[];
   }
 
   async function drawSheet(file: string, locale: Locale): Promise<Draft | null> {
