@@ -2,7 +2,7 @@
 import type { CertificateSheet } from '@site/shared/domain/certificates';
 import { longName, qrPath, rosette, sheet } from '@site/shared/ui/certificate-drawing';
 import PDFDocument from 'pdfkit';
-import { fontFileFor } from '../site/full-fonts.ts';
+import { fontFileFor } from '../site/fitting-font.ts';
 
 type Doc = InstanceType<typeof PDFDocument>;
 

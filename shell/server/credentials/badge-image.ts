@@ -1,9 +1,7 @@
 // The picture of an achievement: the same for everybody who has earned it.
-import { renderAsync } from '@resvg/resvg-js';
 import type { Product } from '@site/shared/contract';
 import { type AchievementCode, achievements } from '@site/shared/domain/certificates';
-import satori from 'satori';
-import { pictureFonts } from '../site/full-fonts.ts';
+import { drawPicture } from '../site/pictures/draw-picture.ts';
 
 export type BadgeImage = { svg: string; png: Buffer };
 
@@ -51,14 +49,7 @@ async function draw(
       words({ color: green, fontSize: 26 }, shortName.en),
     ),
   );
-  // Letters become paths: the picture needs no font.
-  const svg = await satori(layout as unknown as Parameters<typeof satori>[0], {
-    width: size,
-    height: size,
-    fonts: await pictureFonts(),
-  });
-  const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
-  return { svg, png: image.asPng() };
+  return drawPicture(layout, { width: size, height: size });
 }
 
 /** A disc with a double ring and the four dots of the logo. */

@@ -3,7 +3,7 @@ import { openSync } from 'fontkit';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { drawCertificate } from '../certificates/draw-certificate.ts';
-import { fontFileFor } from './full-fonts.ts';
+import { fontFileFor } from './fitting-font.ts';
 import { drawCard } from './pictures/card.ts';
 
 const lastCodePoint = 0x2_ff_ff;

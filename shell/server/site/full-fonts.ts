@@ -1,15 +1,14 @@
 // The fonts of pictures and PDFs. The site's own font lacks letters that names may have, such as ə, ạ and ҩ.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { type Font, openSync } from 'fontkit';
 
-type Weight = 400 | 600;
+export type Weight = 400 | 600;
 
 const require = createRequire(import.meta.url);
 const file = (path: string) => require.resolve(`@expo-google-fonts/${path}.ttf`);
 
 /** By preference: the font of the site, then one with each letter of the Latin and the Cyrillic script. */
-const families = [
+export const families = [
   {
     name: 'Golos Text',
     files: {
@@ -42,18 +41,4 @@ export function pictureFonts(): Promise<PictureFont[]> {
     ),
   );
   return loaded;
-}
-
-const opened = new Map<string, Font>();
-
-/** The file of the first font that has each letter of a text, so that a line is set in one font. */
-export function fontFileFor(text: string, weight: Weight): string {
-  const files = families.map((family) => family.files[weight]);
-  return files.find((each) => hasGlyphs(each, text)) ?? families[0].files[weight];
-}
-
-function hasGlyphs(path: string, text: string): boolean {
-  const font = opened.get(path) ?? (openSync(path) as Font);
-  opened.set(path, font);
-  return [...text].every((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 }

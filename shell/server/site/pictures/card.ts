@@ -1,7 +1,5 @@
 // Renders the link preview that messengers and social networks show for a page.
-import { renderAsync } from '@resvg/resvg-js';
-import satori from 'satori';
-import { pictureFonts } from '../full-fonts.ts';
+import { drawPicture } from './draw-picture.ts';
 
 /** The texts of a card. */
 export type Card = { kicker: string; title: string; line: string; brand: string };
@@ -17,12 +15,8 @@ type Drawn = { type: string; props: Record<string, unknown> };
 
 /** PNG of 1200 × 630; uses the full fonts, so that no letter of a name is missing. */
 export async function drawCard(card: Card): Promise<Uint8Array<ArrayBuffer>> {
-  const svg = await satori(layout(card) as unknown as Parameters<typeof satori>[0], {
-    ...cardSize,
-    fonts: await pictureFonts(),
-  });
-  const image = await renderAsync(svg, { font: { loadSystemFonts: false } });
-  return new Uint8Array(image.asPng());
+  const { png } = await drawPicture(layout(card), cardSize);
+  return new Uint8Array(png);
 }
 
 function layout({ kicker, title, line, brand }: Card): Drawn {
