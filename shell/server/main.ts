@@ -20,6 +20,7 @@ import { createEventStreams } from './events/event-streams.ts';
 import { createLiveReaders } from './events/live-rights.ts';
 import { closeSiteServer, createSiteServer, drainSiteServer } from './listen.ts';
 import { createLog } from './log.ts';
+import { collectWhenIdle } from './memory/idle-collection.ts';
 import { collectProcessMetrics, createMetrics } from './metrics.ts';
 import { createPageViews } from './page-views/page-views.ts';
 import { lateGenerations } from './pages/late-generations.ts';
@@ -37,6 +38,7 @@ const closingTime = 10_000;
 
 const config = configOrExit();
 const endTracing = await startTracing({ service: 'web', continuesTraces: false });
+collectWhenIdle();
 keepToOwner(config.dataDir);
 const clock = createClock(config.clockOffset);
 const log = createLog(config.logLevel);

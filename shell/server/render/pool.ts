@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
+import { collectingThread } from '../memory/collecting-threads.ts';
 import { ReleaseFault } from '../releases/release-fault.ts';
 import { inRequest } from '../request-scope.ts';
 import { createFloodGuard } from './flood-guard.ts';
@@ -121,6 +122,7 @@ export function createPool(options: PoolOptions): Pool {
       workerData: start,
       env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: compiledDir },
       resourceLimits: { maxOldGenerationSizeMb: heapLimitMb },
+      ...collectingThread,
       stdout: true,
       stderr: true,
     });

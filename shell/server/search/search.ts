@@ -10,6 +10,7 @@ import type { Withdrawn } from '../cluster/cluster.ts';
 import type { Config } from '../config.ts';
 import type { ContentStore } from '../content/store.ts';
 import type { Log } from '../log.ts';
+import { collectingThread } from '../memory/collecting-threads.ts';
 import { withdrawnTags } from '../page-cache/withdrawn-tags.ts';
 import type { Generations } from '../render/types.ts';
 import { createDocumentStore } from './document-store.ts';
@@ -107,6 +108,7 @@ export function createSearch({ config, backend, content, generations, clock, log
     const worker = new Worker(new URL('./search-thread.ts', import.meta.url), {
       env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: config.compiledDir },
       resourceLimits: { maxOldGenerationSizeMb: heapLimitMb },
+      ...collectingThread,
     });
     worker.on('message', onMessage);
     worker.on('error', (error) => log.error({ err: error }, 'the search thread failed'));
