@@ -5,7 +5,7 @@
 export type FirstScreen = {
   /** Where it ends in the markup. */
   end: number;
-  /** What selectors may ask of its elements: `p`, `.lead`, `#content`, `[href]`. */
+  /** What selectors may ask of its elements: `p`, `.lead`, `#content`, `[type]`, `[type=radio]`. */
   features: ReadonlySet<string>;
 };
 
@@ -14,15 +14,19 @@ const textOfFirstScreen = 700;
 /** A picture is as high as this many characters. */
 const textOfFigure = 350;
 
-/** What the document around the page has, and what the inline script adds to it. */
+/** What the inline script sets on the root element: its values are not known here. */
+export const setByScript = ['data-theme', 'data-fonts', 'data-os', 'data-speaks'];
+
+/** What the document around the page has. */
 const ofTheDocument = [
-  ...['html', 'head', 'link', '[rel]', '[hreflang]', 'body', '[lang]'],
-  ...['[data-theme]', '[data-forced]'],
-  ...['[data-fonts]', '[data-os]', '[data-speaks]'],
+  ...['html', 'head', 'link', '[rel]', '[hreflang]', '[hreflang=ru]', '[hreflang=en]', 'body'],
+  ...['[lang]', '[data-forced]', ...setByScript.map((name) => `[${name}]`)],
 ];
 
 const tags = /<(\/?)([a-zA-Z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*(\/?)>/g;
 const attributes = /([\w:-]+)(?:="([^"]*)")?/g;
+/** A value that a selector may ask for. */
+const keyword = /^[\w-]{1,20}$/;
 const voidElements = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'source', 'wbr']);
 /** Elements between whose children the first screen may end. */
 const blocks = new Set(['main', 'div', 'section', 'article']);
@@ -127,6 +131,7 @@ function addFeatures(features: Set<string>, name: string, list: string): void {
   features.add(name);
   for (const [, attribute = '', value = ''] of list.matchAll(attributes)) {
     features.add(`[${attribute.toLowerCase()}]`);
+    if (keyword.test(value)) features.add(`[${attribute.toLowerCase()}=${value}]`);
     if (attribute === 'id') features.add(`#${value}`);
     if (attribute === 'class') for (const each of value.split(/\s+/)) features.add(`.${each}`);
   }

@@ -4,6 +4,8 @@ import { neededRules, withoutUnused } from './needed-rules.ts';
 const features = new Set(
   ['html', 'body', '[data-theme]', 'p', 'a', '[href]', '#root', '.page', '.lead', '.wide'].concat(
     '[class]',
+    '[type]',
+    '[type=text]',
   ),
 );
 const needed = (css: string) => neededRules(css, features);
@@ -18,6 +20,8 @@ test.each([
   '.lead:nth-child(2)::before{content:""}',
   '*,::before{box-sizing:border-box}',
   'p{margin:0}',
+  '[type=text]{margin:0}',
+  '[class~=lead]{margin:0}',
   '#root{display:flex}',
   '@font-face{font-family:A;src:url(a.woff2)format("woff2")}',
   '@keyframes gone{0%{opacity:0}}',
@@ -40,6 +44,8 @@ test.each([
   'h1{margin:0}',
   '#gone{margin:0}',
   '.lead[title]{color:red}',
+  '[type=radio]{margin:0}',
+  ':is([type=radio],[type="checkbox"]){margin:0}',
   '.lead:hover{color:red}',
   '.page>:focus-visible{outline:0}',
   '.lead::backdrop{color:red}',

@@ -1,5 +1,13 @@
-import { type CssNode, generate, type PseudoClassSelector, parse, type Selector } from 'css-tree';
+import {
+  type AttributeSelector,
+  type CssNode,
+  generate,
+  type PseudoClassSelector,
+  parse,
+  type Selector,
+} from 'css-tree';
 import { LRUCache } from 'lru-cache';
+import { setByScript } from './first-screen.ts';
 
 /**
  * What a selector asks of the elements it matches and of those around them: a feature, or for `:is()`
@@ -151,7 +159,7 @@ function wishOf(node: CssNode): Wish[] | null {
     case 'TypeSelector':
       return node.name === '*' ? null : [node.name.toLowerCase()];
     case 'AttributeSelector':
-      return [`[${node.name.name}]`];
+      return [attributeWish(node)];
     case 'PseudoElementSelector':
       return laterStates.has(node.name) ? [never] : null;
     case 'PseudoClassSelector':
@@ -160,6 +168,11 @@ function wishOf(node: CssNode): Wish[] | null {
     default:
       return null;
   }
+}
+
+function attributeWish({ name: { name }, matcher, value }: AttributeSelector): Wish {
+  if (matcher !== '=' || !value || setByScript.includes(name)) return `[${name}]`;
+  return `[${name}=${value.type === 'String' ? value.value : value.name}]`;
 }
 
 function alternativesOf({ children }: PseudoClassSelector): Wish[] | null {
