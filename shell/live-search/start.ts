@@ -2,6 +2,7 @@
 // page, hydrated or not.
 import type { PublicRegistry } from '@site/shared/contract';
 import type { HostScript, PageState } from '../src/page-state.ts';
+import { readPageState } from '../src/read-page-state.ts';
 import { registryAddress } from '../src/remotes/registry-address.ts';
 import { liveSearchId, searchDialogId } from '../src/search/ids.ts';
 import type { Finder } from './answers.ts';
@@ -13,7 +14,7 @@ declare const searchTexts: Readonly<Record<PageState['locale'], Messages>>;
 declare const searchStyles: string;
 declare const finderScript: HostScript;
 
-const state = JSON.parse(document.getElementById('page-state')?.textContent ?? '') as PageState;
+const state = readPageState();
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(searchStyles);
 document.adoptedStyleSheets.push(sheet);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fetchAhead } from './fetch-ahead.ts';
 
 const state = {
@@ -42,9 +42,19 @@ test('preloads the registry, messages, styles and page code at once', () => {
   ]);
 });
 
-test('preloads the data of the page where the document does not contain it', () => {
-  fetchAhead({ ...state, dataHash: 'h1' });
-  expect(ahead()).toContain('/_payload.json?hash=h1 fetch anonymous');
+test('fetches the data where the document does not contain it, and then the page code', async () => {
+  const { preloads, ...lean } = state;
+  const fetched = vi.fn(async () => Response.json({ facts: { preloads } }));
+  vi.stubGlobal('fetch', fetched);
+  window.inlineScript = { queue: [], stop() {}, runWithoutHost() {} };
+  fetchAhead({ ...lean, preloads: [], dataHash: 'h1' });
+  expect(fetched).toHaveBeenCalledExactlyOnceWith('/_payload.json?hash=h1');
+  expect(ahead()).not.toContain('/page.js script');
+  await vi.waitFor(() => expect(ahead()).toContain('/page.js script'));
+  const answer = await window.inlineScript.answer;
+  expect(await answer?.json()).toEqual({ facts: { preloads } });
+  delete window.inlineScript;
+  vi.unstubAllGlobals();
 });
 
 test('preloads the host scripts when they are not running yet', () => {

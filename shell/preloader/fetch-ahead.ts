@@ -1,6 +1,6 @@
 import { messagesAddress } from '../src/messages/messages-address.ts';
 import { payloadAddress } from '../src/navigation/payload-address.ts';
-import type { PageState } from '../src/page-state.ts';
+import type { PageState, Payload } from '../src/page-state.ts';
 import { registryAddress } from '../src/remotes/registry-address.ts';
 
 type NeededState = Pick<
@@ -26,13 +26,27 @@ export function fetchAhead(state: NeededState): void {
   for (const { src, integrity } of state.scripts) {
     if (!running.has(src)) preload({ href: src, as: 'script', integrity });
   }
-  const fetched = [registryAddress(state), messagesAddress(state)];
-  if (state.dataHash) fetched.push(payloadAddress(location, state.dataHash));
-  for (const href of fetched) {
+  for (const href of [registryAddress(state), messagesAddress(state)]) {
     preload({ href, as: 'fetch', crossOrigin: 'anonymous' });
   }
   for (const [, address] of state.styles) preload({ href: address, as: 'style' });
-  for (const [href, integrity] of state.preloads) {
+  if (state.dataHash) fetchData(state.dataHash);
+  else preloadCode(state.preloads);
+}
+
+/** Fetches what the document does not contain, for the host as well. The page's code is one round trip later. */
+function fetchData(dataHash: string): void {
+  const answer = fetch(payloadAddress(location, dataHash));
+  answer
+    .then((response) => response.clone().json())
+    .then(({ facts }: Payload) => preloadCode(facts?.preloads ?? []))
+    // The host tries again.
+    .catch(() => {});
+  Object.assign(window.inlineScript ?? {}, { answer });
+}
+
+function preloadCode(preloads: PageState['preloads']): void {
+  for (const [href, integrity] of preloads) {
     // A preload whose integrity or CORS mode differs from its script would be fetched twice.
     preload({ href, as: 'script', ...(integrity && { integrity, crossOrigin: 'anonymous' }) });
   }

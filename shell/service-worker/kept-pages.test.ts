@@ -91,15 +91,19 @@ test('stores a page with everything it needs to hydrate', async () => {
 });
 
 test('stores the data that a page hydrates with, for as long as the page', async () => {
+  const remote = '/remotes/mf-public/one/web/static/js/async/page.js';
+  const dataOf = (hash: string) => JSON.stringify({ hash, facts: { preloads: [[remote]] } });
+  server.set(remote, () => file('the code of the page'));
   const withData = (hash: string) => {
-    server.set(`/news/_payload.json?hash=${hash}`, () => file(`data ${hash}`, 'public'));
-    return kept.keep(at('/news'), page('one', 'news', {}, { dataHash: hash }));
+    server.set(`/news/_payload.json?hash=${hash}`, () => file(dataOf(hash), 'public'));
+    return kept.keep(at('/news'), page('one', 'news', {}, { dataHash: hash, preloads: undefined }));
   };
   const stored = async (hash: string) => (await part(`/news/_payload.json?hash=${hash}`))?.text();
   await withData('h1');
-  expect(await stored('h1')).toBe('data h1');
+  expect(await stored('h1')).toBe(dataOf('h1'));
+  expect(await (await part(remote))?.text()).toBe('the code of the page');
   await withData('h2');
-  expect([await stored('h1'), await stored('h2')]).toEqual([undefined, 'data h2']);
+  expect([await stored('h1'), await stored('h2')]).toEqual([undefined, dataOf('h2')]);
   await kept.keep(at('/news'), new Response('', { status: 404 }));
   expect(await stored('h2')).toBeUndefined();
 });

@@ -5,6 +5,7 @@ import type { Locale, RemoteName } from '@site/shared/contract';
 import { splitLocale } from '@site/shared/contract';
 import { messagesAddress } from '../src/messages/messages-address.ts';
 import { payloadAddress } from '../src/navigation/payload-address.ts';
+import type { PageFacts, Payload } from '../src/page-state.ts';
 import { registryAddress } from '../src/remotes/registry-address.ts';
 import {
   additionalAddresses,
@@ -57,7 +58,7 @@ type State = {
   messagesVersion: string;
   remotes: RemoteName[];
   scripts: { src: string }[];
-  preloads: [string, string?][];
+  preloads?: PageFacts['preloads'];
   styles: [string, string][];
   dataHash?: string;
 };
@@ -74,7 +75,13 @@ export function createKeptPages({ caches, fetch, origin }: Browser): KeptPages {
     if (state?.generation !== generation) return;
     const cache = await caches.open(prefix + generation);
     const data = state.dataHash ? [payloadAddress(address, state.dataHash)] : [];
-    await Promise.all([...partsOf(state), ...data].map((part) => fetchPart(cache, part)));
+    for (const part of data) {
+      await fetchPart(cache, part);
+      const stored = await cache.match(origin + part, anyEncoding);
+      const { facts } = (stored ? await stored.json() : {}) as Partial<Payload>;
+      state.preloads = facts?.preloads ?? [];
+    }
+    await Promise.all(partsOf(state).map((part) => fetchPart(cache, part)));
     await deleteData(cache, address, data);
     // Deleting first moves the page to the end, so that it counts as the youngest.
     await cache.delete(keyOf(address), anyEncoding);
@@ -227,7 +234,9 @@ function generationOf({ ok, headers }: Response): string | null {
 
 function stateOf(html: string): State | null {
   const text = /<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(html)?.[1];
-  return text ? (JSON.parse(text) as State) : null;
+  if (!text) return null;
+  const [, locale] = /<html lang="(\w+)"/.exec(html) ?? [];
+  return { locale, ...JSON.parse(text) } as State;
 }
 
 function drawingsOf(html: string): string[] {
@@ -238,7 +247,7 @@ function drawingsOf(html: string): string[] {
 function partsOf(state: State): string[] {
   return [
     ...state.scripts.map(({ src }) => src),
-    ...state.preloads.map(([source]) => source),
+    ...(state.preloads ?? []).map(([source]) => source),
     ...state.styles.map(([, address]) => address),
     registryAddress(state),
     messagesAddress(state),

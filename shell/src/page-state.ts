@@ -59,6 +59,12 @@ export type SerializedError =
   | { kind: 'response'; status: number; statusText: string; data: unknown }
   | { kind: 'error'; message: string; requestId?: string | undefined };
 
+/**
+ * What a page needs to hydrate besides its data. Where the data is fetched at hydration, these facts come with it, and
+ * the document has none of them.
+ */
+export type PageFacts = Pick<PageState, 'origin' | 'product' | 'zone' | 'preloads'>;
+
 /** Body of `{path}/_payload.json`: the data of a page without its markup. */
 export type Payload = {
   generation: string;
@@ -67,4 +73,6 @@ export type Payload = {
   dataHash?: string;
   errors: HydrationState['errors'];
   redirect?: string;
+  /** With `hash` in the query, for hydration. */
+  facts?: PageFacts;
 };

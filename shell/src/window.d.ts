@@ -2,6 +2,8 @@ declare interface Window {
   /** Created by the inline script; `stop` ends its recording when the host takes over. */
   inlineScript?: {
     stop(): void;
+    /** The data of the page, where the preloader has asked for them. */
+    answer?: Promise<Response>;
     /** The page stays without the host: queued clicks and submits do what they do without scripts. */
     runWithoutHost(): void;
     /** Clicks (a button) and submits (a form, its submitter) that waited for the host. */

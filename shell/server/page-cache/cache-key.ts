@@ -1,3 +1,5 @@
+import type { RenderRequest } from '../render/types.ts';
+
 /** An address with the query keys that affect the page; all other keys are ignored. */
 export type KeyedAddress = {
   pathname: string;
@@ -11,7 +13,7 @@ export type KeyedAddress = {
  * those of stable generations serve as copies for each other.
  */
 export function cacheKey(
-  kind: 'page' | 'payload',
+  kind: RenderRequest['kind'],
   { pathname, search, queryKeys }: KeyedAddress,
   canaryGeneration?: string,
 ): string {

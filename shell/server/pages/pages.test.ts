@@ -250,7 +250,12 @@ test('shows visitors who share a failed rendering their own request ids', async 
 });
 
 test('serves the data of a page at its own address', async () => {
-  const addresses = ['/_payload.json', '/en/_payload.json', '/news/x/_payload.json?page=2'];
+  const addresses = [
+    '/_payload.json',
+    '/en/_payload.json',
+    '/news/x/_payload.json?page=2',
+    '/news/_payload.json?hash=abc',
+  ];
   for (const address of addresses) {
     const response = await site.get(address);
     expect(response.headers.get('content-type')).toBe('application/json');
@@ -260,6 +265,7 @@ test('serves the data of a page at its own address', async () => {
     'payload /',
     'payload /en',
     'payload /news/x?page=2',
+    'state /news',
   ]);
   expect((await site.get('/c/_payload.json')).status).toBe(404);
 });

@@ -79,7 +79,10 @@ export function pageRoutes(
       const location = isPayload ? canonical.replace(/\/$/, '') + payloadName : canonical;
       return c.body(null, 308, { location: location + search });
     }
-    if (isPayload) return publicPage(c, 'payload', { pathname: path, search });
+    if (isPayload) {
+      const kind = new URLSearchParams(search).has('hash') ? 'state' : 'payload';
+      return publicPage(c, kind, { pathname: path, search });
+    }
     if (isSignIn(pathname, search)) {
       const target = await targetOfSignedIn(c);
       if (target) return c.body(null, 302, { ...privateHeaders, location: target });

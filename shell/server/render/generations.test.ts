@@ -39,9 +39,10 @@ export const createRenderer = ({ remotes }) => async (request, apiOf) => {
     const { url } = request;
     const drawn = Object.values(remotes).find(({ routes }) => url.endsWith(routes.default[0].path));
     const root = await drawn.draw(apiOf('ru'));
-    if (!root) return { kind: 'payload', status: 200, payload: { data: {} } };
-    if (request.kind === 'payload') return { kind: 'payload', status: 200, payload: { data: root.hydration.loaderData } };
-    const page = { head: '', root: '', hydration: null, mounts: [], slot: 'default', locale: 'ru' };
+    const payload = { kind: 'payload', status: 200, mounts: [], zone: 'UTC' };
+    if (!root) return { ...payload, payload: { data: {} } };
+    if (request.kind !== 'page') return { ...payload, payload: { data: root.hydration.loaderData } };
+    const page = { head: '', root: '', hydration: null, mounts: [], zone: 'UTC', slot: 'default', locale: 'ru' };
     const facts = typeof root === 'string' ? { root } : root;
     return { kind: 'page', status: 200, boot: 'now', ...page, ...facts };
   } catch (error) {
@@ -273,14 +274,17 @@ test('a page that hydrates on intent has the hash of its data, which its payload
   await promote('v1');
   await promote('v2', 'mf-events');
   await start();
-  const read = async (url: string, kind: 'page' | 'payload', facts = {}) => {
+  const read = async (url: string, kind: 'page' | 'payload' | 'state', facts = {}) => {
     const { body } = await generations.current().render({ url, kind, requestId: 'r', ...facts });
     return JSON.parse(/id="page-state">(.*?)<\/script>/.exec(body)?.[1] ?? body);
   };
-  const { data, dataHash } = await read('/page', 'payload');
+  const { data, dataHash, facts } = await read('/page', 'state');
   expect(data).toEqual(drawn.hydration.loaderData);
+  expect(facts).toMatchObject({ zone: 'UTC', preloads: [] });
+  expect(await read('/page', 'payload')).not.toHaveProperty('facts');
   expect(dataHash).toMatch(/^[\w-]{11}$/);
-  expect(await read('/page', 'page')).toMatchObject({ dataHash, hydration: null });
+  expect(await read('/page', 'page')).toMatchObject({ dataHash });
+  expect(await read('/page', 'page')).not.toHaveProperty('product');
   const refused = { formState: { values: {}, errors: {} } };
   for (const whole of [await read('/page', 'page', refused), await read('/mf-events', 'page')]) {
     expect(whole).toMatchObject({ hydration: drawn.hydration });

@@ -14,7 +14,8 @@ import type { ReleaseStore, ServedCanaries, ServedRegistry } from '@site/shared/
 export type RenderRequest = {
   /** Path with query, locale prefix included; never the origin. */
   url: string;
-  kind: 'page' | 'payload';
+  /** `state`: the payload with the facts that the page needs to hydrate. */
+  kind: 'page' | 'payload' | 'state';
   formState?: FormState;
   /** Status of the form's refusal, used instead of 200. */
   status?: number;

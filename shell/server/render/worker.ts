@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createApi } from '@site/shared/api/create-api';
 import type { Api, Locale, Release, Remote, RemoteName } from '@site/shared/contract';
-import type { HydrationState } from '../../src/page-state.ts';
+import type { HydrationState, PageFacts } from '../../src/page-state.ts';
 import type * as ShellRender from '../../src/render.ts';
 import { publicRegistry, webFolder } from '../releases/live-releases.ts';
 import { assertReleased } from '../releases/released-files.ts';
@@ -47,6 +47,8 @@ const messagesVersion = createHash('sha256')
   .digest('hex')
   .slice(0, 12);
 const registry = publicRegistry(generation, releases);
+
+type PageMount = { remote: RemoteName; id: string };
 
 let clock = Date.now();
 const reads = new Map<number, (answer: { status: number; body: string }) => void>();
@@ -117,8 +119,12 @@ async function answer({
     };
   }
   if (output.kind === 'payload') {
-    const { status, payload, locale, failure } = output;
-    const body = JSON.stringify({ ...payload, dataHash: dataHashOf(payload.data) });
+    const { status, payload, locale, mounts, zone, failure } = output;
+    const body = JSON.stringify({
+      ...payload,
+      dataHash: dataHashOf(payload.data, zone),
+      ...(request.kind === 'state' && { facts: factsOf(mounts, zone) }),
+    });
     const degraded = failure !== undefined;
     return {
       rendered: {
@@ -165,28 +171,28 @@ async function answer({
     sheetsAt: firstScreen?.end,
     state: {
       generation,
-      locale,
-      slot,
-      origin,
-      product,
-      ...(asksForIcons && { iconSources }),
       // Pages of the member area show times of the minute, and are made for one person.
       now: (slot === 'lk' ? new Date(now) : roundToHour(now)).toISOString(),
-      zone: output.zone,
       messagesVersion,
       remotes: [...new Set(mounts.map(({ remote }) => remote))],
       scripts: build.scripts,
-      preloads: mounts.flatMap(preloadsOf),
       styles: firstScreen ? fullStyles.map(({ href, address }) => [href, address]) : [],
-      boot,
-      formState,
-      formAddress: formState ? request.url : null,
-      session:
-        request.user && request.sessionExpiresAt
-          ? { user: request.user, expiresAt: request.sessionExpiresAt }
-          : null,
-      hydration: fetchesData ? null : hydration,
-      ...(fetchesData && { dataHash: dataHashOf(hydration.loaderData) }),
+      ...(fetchesData
+        ? { dataHash: dataHashOf(hydration.loaderData, output.zone) }
+        : {
+            locale,
+            slot,
+            boot,
+            ...(asksForIcons && { iconSources }),
+            ...factsOf(mounts, output.zone),
+            formState,
+            formAddress: formState ? request.url : null,
+            session:
+              request.user && request.sessionExpiresAt
+                ? { user: request.user, expiresAt: request.sessionExpiresAt }
+                : null,
+            hydration,
+          }),
     },
   });
   return {
@@ -211,9 +217,13 @@ function stylesOf({ features }: FirstScreen, sheets: readonly Style[]): Style[] 
   return sheets.map((style, index) => ({ ...style, css: rules[index] ?? '' }));
 }
 
-/** Equal data has an equal hash, whichever server has read it. */
-function dataHashOf(data: HydrationState['loaderData']): string {
-  return hashOf(Buffer.from(JSON.stringify(data))).slice(0, 11);
+function factsOf(mounts: readonly PageMount[], zone: string): PageFacts {
+  return { origin, product, zone, preloads: mounts.flatMap(preloadsOf) };
+}
+
+/** Of all that a rendering depends on and may change: equal data has an equal hash, whichever server has read it. */
+function dataHashOf(data: HydrationState['loaderData'], zone: string): string {
+  return hashOf(Buffer.from(zone + JSON.stringify(data))).slice(0, 11);
 }
 
 /** An error page shows its request id; visitors who share the rendering get their own. */
@@ -267,7 +277,7 @@ function assertMounts({ name, mounts }: Release, { routes }: Remote): void {
 }
 
 /** Files of its remote that a page needs before it can hydrate. */
-function preloadsOf({ remote, id }: { remote: RemoteName; id: string }): [string, string?][] {
+function preloadsOf({ remote, id }: PageMount): [string, string?][] {
   const release = releases[remote]?.release;
   const live = registry.remotes[remote];
   if (!release || !live) return [];

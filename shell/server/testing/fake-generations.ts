@@ -104,7 +104,7 @@ export function fakeGenerations(): FakeGenerations {
 function page(request: RenderRequest): Rendered {
   const [pathname = '/'] = request.url.split('?', 1);
   const { locale, path } = splitLocale(pathname);
-  const isPayload = request.kind === 'payload';
+  const isPayload = request.kind !== 'page';
   const missing = !request.inBrowser && (path === '/missing' || /^\/elsewhere|\.\w+$/.test(path));
   const status = request.status ?? request.error?.status ?? (missing ? 404 : 200);
   const words = `${request.error?.message ?? path} `.repeat(200);

@@ -36,6 +36,7 @@ import { middlewareOf } from '../navigation/route-middlewares.ts';
 import { keepForOffline } from '../offline/offline.ts';
 import type { PageState } from '../page-state.ts';
 import { Providers } from '../providers.tsx';
+import { readPageState } from '../read-page-state.ts';
 import { loadRegistry } from '../remotes/load-registry.ts';
 import { createPageLoader, type PageLoader } from '../remotes/page-loader.ts';
 import { shareMemberModules } from '../remotes/share-member-modules.ts';
@@ -73,7 +74,7 @@ import { retryLoad } from './retry-load.ts';
  */
 export async function boot(): Promise<void> {
   finishSignOut();
-  const state = JSON.parse(document.getElementById('page-state')?.textContent ?? '') as PageState;
+  const state = readPageState();
   if (state.formAddress) history.replaceState(null, '', state.formAddress);
   localeStore.setState(state.locale, true);
   // Starts early; the page loader waits for it and reports its failure.
@@ -86,6 +87,7 @@ export async function boot(): Promise<void> {
     loadFullStyles(state),
   ]);
   if (data.isGone) return window.inlineScript?.runWithoutHost();
+  Object.assign(state, data.facts);
   if (state.session) setRenderedSession(state.session);
   const ahead = createAhead();
   const shell = createShell(state, messages.i18n, { registry, ahead });
@@ -209,7 +211,7 @@ function createShell(
     chooseColorMode,
     now: () => now,
     zone: state.zone,
-    formState: state.formState,
+    formState: state.formState ?? null,
     toast: showToast,
     drafts: createDrafts(),
     afterPress: presses.after,

@@ -1,6 +1,6 @@
 import { logWarning } from '../log.ts';
 import { payloadAddress } from '../navigation/payload-address.ts';
-import type { HydrationState, PageState, Payload } from '../page-state.ts';
+import type { HydrationState, PageFacts, PageState, Payload } from '../page-state.ts';
 import { retryLoad } from './retry-load.ts';
 
 /** What is known of the data that a page was rendered with. */
@@ -11,6 +11,7 @@ export type PageData = {
   hasChanged: boolean;
   /** The page does not exist any more at its address, or has moved. */
   isGone: boolean;
+  facts?: PageFacts | undefined;
 };
 
 /** The data of the page: from its document, or fetched, which is tried again until it is there. */
@@ -19,10 +20,14 @@ export async function loadPageData({
   generation,
   hydration,
 }: Pick<PageState, 'dataHash' | 'generation' | 'hydration'>): Promise<PageData> {
-  if (!dataHash) return { hydration, hasChanged: false, isGone: false };
+  if (!dataHash) return { hydration: hydration ?? null, hasChanged: false, isGone: false };
+  // The preloader has asked already.
+  let first = window.inlineScript?.answer;
   const payload = await retryLoad(
     async () => {
-      const response = await fetch(payloadAddress(location, dataHash));
+      const answer = first ?? fetch(payloadAddress(location, dataHash));
+      first = undefined;
+      const response = await answer;
       if (!response.ok && response.status !== 404) throw new Error(`answered ${response.status}`);
       return (await response.json()) as Partial<Payload>;
     },
@@ -36,5 +41,6 @@ export async function loadPageData({
         : null,
     hasChanged: !isSame,
     isGone: !payload.dataHash || !!(payload.errors ?? payload.redirect),
+    facts: payload.facts,
   };
 }

@@ -43,7 +43,7 @@ import { withNearPages } from './near-pages.ts';
 export type RenderInput = {
   /** Path with query, locale prefix included. */
   url: string;
-  kind: 'page' | 'payload';
+  kind: 'page' | 'payload' | 'state';
   formState: FormState | null;
   /** Status of a refused form, used instead of the page's own. */
   status?: number;
@@ -62,7 +62,15 @@ export type RenderInput = {
 /** The result of a rendering; the web server puts the document around it. */
 export type RenderOutput =
   | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'payload'; status: number; payload: Payload; locale: Locale; failure?: string }
+  | {
+      kind: 'payload';
+      status: number;
+      payload: Payload;
+      mounts: { remote: RemoteName; id: string }[];
+      zone: string;
+      locale: Locale;
+      failure?: string;
+    }
   | {
       kind: 'page';
       status: number;
@@ -136,13 +144,14 @@ export function createRenderer(options: RendererOptions) {
     const handler = input.error ? failure : inBrowser ? frame : page;
 
     const context = await query(handler, url, shell);
-    if (context instanceof Response) return redirection(context, input, options, locale);
+    const place = { mounts: mountOf(leaf), zone: shell.zone, locale };
+    if (context instanceof Response) return redirection(context, input, options, place);
     if (input.error) refuse(context, input.error);
     else normalizeErrors(context, url.pathname, { registry, messages: messages[locale] });
     const failed = failureIn(context);
     const { requestId } = input;
     if (context.errors) context.errors = namedErrors(context.errors, requestId);
-    if (input.kind === 'payload') return payload(context, options, locale, failed);
+    if (input.kind !== 'page') return payload(context, options, place, failed);
 
     if (slot === 'lk') context.loaderData = await arrived(context.loaderData);
     const { dataRoutes } = handler;
@@ -167,6 +176,9 @@ export function createRenderer(options: RendererOptions) {
   };
 }
 
+/** Facts of a page that do not depend on its data. */
+type Place = Pick<Extract<RenderOutput, { kind: 'payload' }>, 'mounts' | 'zone' | 'locale'>;
+
 /** Whether the middlewares of the route let the user in; the browser runs them again, and says why not. */
 function isAllowed(leaf: FrameHandle | undefined, shell: Shell, url: URL): boolean {
   try {
@@ -188,7 +200,7 @@ function redirection(
   response: Response,
   { kind }: RenderInput,
   { registry }: RendererOptions,
-  locale: Locale,
+  place: Place,
 ): RenderOutput {
   const location = response.headers.get('location') ?? '/';
   if (kind === 'page') return { kind: 'redirect', status: response.status, location };
@@ -196,7 +208,7 @@ function redirection(
   return {
     kind: 'payload',
     status: 200,
-    locale,
+    ...place,
     payload: { generation, data: {}, errors: null, redirect: location },
   };
 }
@@ -204,14 +216,14 @@ function redirection(
 function payload(
   context: StaticHandlerContext,
   { registry }: RendererOptions,
-  locale: Locale,
+  place: Place,
   failure: string | undefined,
 ): RenderOutput {
   return {
     ...(failure !== undefined && { failure }),
     kind: 'payload',
     status: context.statusCode,
-    locale,
+    ...place,
     payload: {
       generation: registry.generation,
       data: context.loaderData,

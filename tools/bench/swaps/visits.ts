@@ -5,10 +5,9 @@ import { rawFetch } from '../backend/raw-fetch.ts';
 import { benchPages } from '../bench-pages.ts';
 import { isDrawnByTwin, isLoadedByTwin } from './twin-release.ts';
 
-type State = {
-  generation: string;
-  preloads: readonly (readonly [source: string, integrity?: string])[];
-};
+type State = { generation: string; remotes: readonly RemoteName[]; dataHash?: string };
+
+type Preloads = readonly (readonly [source: string, integrity?: string])[];
 
 /** What the visitors observed during the swaps. */
 export type Seen = { requests: number; failed: string[]; torn: string[]; generations: Set<string> };
@@ -61,22 +60,23 @@ async function openPage(
   }
   const html = text();
   const [, json = '{}'] = /id="page-state">(.*?)<\/script>/s.exec(html) ?? [];
-  const { generation, preloads } = JSON.parse(json) as State;
+  const { generation, remotes } = JSON.parse(json) as State;
   seen.generations.add(generation);
   if (headers['x-generation'] !== generation) {
     seen.torn.push(`${address}: state of another generation`);
   }
-  const remote = Object.keys(twins).find((name) =>
-    preloads.some(([source]) => source.startsWith(`/remotes/${name}/`)),
-  );
-  const isOfTwin =
-    remote !== undefined &&
-    preloads.some(([source]) => source.startsWith(`/remotes/${remote}/${twins[remote]}/`));
+  const remote = Object.keys(twins).find((name) => remotes.includes(name));
+  const isOfTwin = remote !== undefined && html.includes(`/remotes/${remote}/${twins[remote]}/`);
   if (isDrawnByTwin(html) !== isOfTwin) seen.torn.push(`${address}: drawn by another release`);
-  if (isLoadedByTwin(json) !== isOfTwin) seen.torn.push(`${address}: loaded by another release`);
+  const whole = await hydratedWith({ site, address, json, seen });
   const registry = await registryOf(site, generation, seen);
-  if (!registry) return remote;
-  for (const [source, integrity] of preloads) {
+  if (!registry || whole === undefined) return remote;
+  if (isLoadedByTwin(whole) !== isOfTwin) seen.torn.push(`${address}: loaded by another release`);
+  const { preloads, facts } = JSON.parse(whole) as {
+    preloads?: Preloads;
+    facts?: { preloads: Preloads };
+  };
+  for (const [source, integrity] of preloads ?? facts?.preloads ?? []) {
     const [, name = '', version = ''] = /^\/remotes\/([^/]+)\/([^/]+)\//.exec(source) ?? [];
     if (registry.remotes[name]?.version !== version) {
       seen.torn.push(`${address}: ${source} is of another release`);
@@ -86,6 +86,25 @@ async function openPage(
     if (integrity && integrity !== hash) seen.torn.push(`${address}: ${source} has other bytes`);
   }
   return remote;
+}
+
+/** The state of a page with its data; undefined where another generation has the data by now. */
+async function hydratedWith({
+  site,
+  address,
+  json,
+  seen,
+}: Pick<Visited, 'site' | 'seen'> & { address: string; json: string }): Promise<
+  string | undefined
+> {
+  const { generation, dataHash } = JSON.parse(json) as State;
+  if (dataHash === undefined) return json;
+  const url = `${address === '/' ? '' : address}/_payload.json?hash=${dataHash}`;
+  const { status, text } = await rawFetch(site + url);
+  seen.requests += 1;
+  if (status !== 200) return void seen.failed.push(`${url} answered ${status}`);
+  const answer = text();
+  return (JSON.parse(answer) as State).generation === generation ? answer : undefined;
 }
 
 /** The releases that a page gets when it hydrates, however many swaps later. */
