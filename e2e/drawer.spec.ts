@@ -71,6 +71,29 @@ test('a swipe over more than a quarter of the drawer closes it, a shorter one do
   await expect(site.drawer()).toBeHidden();
 });
 
+test('the menu closes when the width of the window asks for its other form', {
+  tag: fullTierTag,
+}, async ({ page, site }) => {
+  const phone = { width: 390, height: 844 };
+  const wide = { width: 1280, height: 800 };
+  await page.setViewportSize(wide);
+  await site.open('/');
+  await site.menuButton().tap();
+  await expect(site.menu()).toBeVisible();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe(
+    'visible',
+  );
+  await page.setViewportSize(phone);
+  await expect(site.menu()).toBeHidden();
+  await site.menuButton().tap();
+  await expect(site.drawerClose()).toBeVisible();
+  await page.setViewportSize(wide);
+  await expect(site.menu()).toBeHidden();
+  await site.menuButton().tap();
+  await expect(site.menu()).toBeVisible();
+  await expect(site.drawerClose()).toBeHidden();
+});
+
 test('content behind the open drawer cannot be focused or clicked', async ({ page, site }) => {
   await site.open('/');
   const behind = page.getByRole('main').getByRole('link').first();

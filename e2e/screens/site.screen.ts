@@ -36,9 +36,9 @@ export class SiteScreen {
 
   signInLink = () => this.header().getByRole('link', { name: /^(Войти|Sign in)$/ });
 
-  /** The main menu button on wide screens. */
+  /** The button that the width of the window shows. */
   menuButton = () => this.header().getByRole('button', { name: /^(Меню|Menu)$/ });
-  menu = () => this.page.locator('#main-menu');
+  menu = () => this.page.locator('#site-menu');
 
   accountButton = () =>
     this.header().getByRole('button', { name: /^(Меню учётной записи|Account menu)/ });
@@ -46,7 +46,7 @@ export class SiteScreen {
   bell = () => this.header().getByRole('link', { name: /^(Уведомления|Notifications): / });
   signOutButton = () => this.page.getByRole('button', { name: /^(Выйти|Sign out)$/ });
 
-  /** The menu on small screens. */
+  /** The same menu by its role; a modal dialog on small screens. */
   drawer = () => this.page.getByRole('dialog', { name: /^(Меню|Menu)$/ });
   drawerClose = () => this.drawer().getByRole('button', { name: /^(Закрыть меню|Close menu)$/ });
 

@@ -13,7 +13,7 @@ export type TocEntry = { id: string; depth: number; text: string };
  */
 const pageIds: ReadonlySet<string> = new Set([
   'footnote-label',
-  ...['account-menu', 'main-menu', 'site-menu'],
+  ...['account-menu', 'site-menu'],
   // The radar and its parts.
   ...['techniques', 'tools', 'platforms', 'languages'],
   ...['content', 'footer', 'header', 'main', 'menu', 'navigation', 'root', 'search'],

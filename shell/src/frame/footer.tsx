@@ -5,7 +5,7 @@ import { ColorModeControl } from './controls/color-mode-control.tsx';
 import { LanguageLink } from './controls/language-link.tsx';
 import { DocumentLinks } from './document-links.tsx';
 import styles from './footer.module.css';
-import { MenuGroups } from './menu-groups.tsx';
+import { MenuGroups } from './menu/menu-groups.tsx';
 
 /** Three columns of the specification, then documents, copyright, language and colour mode. */
 export function Footer() {

@@ -10,8 +10,8 @@ import en from '../locales/en.json' with { type: 'json' };
 import { createI18n } from '../messages/i18n.ts';
 import { showToast, toastStore } from '../stores/toast.store.ts';
 import { watchTooltips } from './controls/tooltips.ts';
-import { useSwipeToClose } from './drawer/use-swipe-to-close.ts';
 import { LoadingBar } from './loading-bar.tsx';
+import { useSwipeToClose } from './menu/use-swipe-to-close.ts';
 import { ToastList } from './toasts/toast-list.tsx';
 
 // happy-dom has no top layer.

@@ -12,14 +12,14 @@ import { AccountControl } from './controls/account-control.tsx';
 import { EntryLink } from './controls/entry-link.tsx';
 import { LanguageLink } from './controls/language-link.tsx';
 import { ThemeToggle } from './controls/theme-toggle.tsx';
-import { Drawer, drawerId } from './drawer/drawer.tsx';
 import { FrameLink } from './frame-link.tsx';
 import styles from './header.module.css';
-import { MainMenu } from './main-menu.tsx';
+import { MenuButton } from './menu/menu-button.tsx';
+import { SiteMenu, siteMenuId } from './menu/site-menu.tsx';
 import { useSite } from './site-context.ts';
 
 type Props = {
-  /** Whether the drawer also shows the menu of the member area. */
+  /** Whether the menu of phones also shows the menu of the member area. */
   inMemberArea?: boolean;
 };
 
@@ -70,7 +70,7 @@ export function Header({ inMemberArea = false }: Props) {
         </nav>
         <div className={`${styles.controls} ${kit.screenOnly}`}>
           <SearchButton />
-          <MainMenu />
+          <MenuButton />
           {inMemberArea && (
             <span className={`${styles.roomy} ${kit.roomyOnly}`}>
               <ThemeToggle />
@@ -84,13 +84,13 @@ export function Header({ inMemberArea = false }: Props) {
             aria-label={t('menu.open')}
             data-tooltip={t('menu.open')}
             data-boot=""
-            {...{ command: 'show-modal', commandfor: drawerId }}
+            {...{ command: 'show-modal', commandfor: siteMenuId }}
           >
             <LineIcon path={paths.menu} size={24} />
           </button>
         </div>
       </div>
-      <Drawer inMemberArea={inMemberArea} />
+      <SiteMenu inMemberArea={inMemberArea} />
       <SearchDialog />
     </header>
   );

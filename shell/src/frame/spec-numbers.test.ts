@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { initialsOf } from '@site/shared/domain/people';
 import { specConstants } from '@site/shared/domain/system';
 import { expect, test } from 'vitest';
-import { isSwipeToClose } from './drawer/use-swipe-to-close.ts';
 import { copyrightYears } from './footer.tsx';
+import { isSwipeToClose } from './menu/use-swipe-to-close.ts';
 
 // Style sheets cannot read constants; these tests keep both in step.
 const css = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
@@ -20,7 +20,7 @@ test('gives the loading bar the size and the times of the specification', () => 
 
 test('animates the drawer for specConstants.drawer.animation', () => {
   expect(specConstants.drawer.animation).toBe(500);
-  expect(css('drawer/drawer.module.css')).toMatch(/transition:\s+translate 0\.5s/);
+  expect(css('menu/menu.module.css')).toMatch(/transition:\s+translate 0\.5s/);
 });
 
 test('delays a tooltip by specConstants.tooltip.delay before hydration, too', () => {

@@ -33,7 +33,7 @@ export const information: readonly Entry[] = [
   { key: 'nav.contacts', path: '/contact-us' },
 ];
 
-/** The sections of the public site for the drawer, which is the only menu of small screens. */
+/** The sections of the public site for small screens, whose only menu is the drawer. */
 export const sections: readonly Entry[] = [
   { key: 'nav.home', path: '/' },
   { key: 'nav.news', path: '/news' },

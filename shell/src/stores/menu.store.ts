@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 
-/** The mobile menu: open or closed. It closes on every route change. */
+/** The menu of the site: open or closed. It closes on every route change. */
 export const menuStore = createStore<'open' | 'closed'>()(() => 'closed');
 
 export function openMenu(): void {

@@ -52,9 +52,8 @@ export function elementsOf(html: string): { part: string; elements: number }[] {
 const elementParts = {
   head: /<head>.*?<\/head>/s,
   'the page itself': /<main\b.*?<\/main>/s,
-  'drawer of phones': /<dialog id="site-menu".*?<\/dialog>/s,
+  'site menu': /<dialog id="site-menu".*?<\/dialog>/s,
   'search dialog': /<dialog id="site-search".*?<\/dialog>/s,
-  'main menu': /<div id="main-menu".*?<\/nav><\/div>/s,
   header: /<header\b.*?<\/header>/s,
   footer: /<footer\b.*?<\/footer>/s,
 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { handWritten } from './limit-page.ts';
 
 const page = `<!doctype html><html lang="en"><head><title>News</title><style>a{}</style><script>x()</script></head>
-<body><div id="root"><button popovertarget="m">Menu<svg><path d=""></path></svg></button><div id="m" popover="auto"><nav><a href="/c">Hidden</a></nav></div>
+<body><div id="root"><button popovertarget="m">Menu<svg><path d=""></path></svg></button><dialog id="m" popover="auto"><nav><a href="/c">Hidden</a></nav></dialog>
 <main class="wide"><h1 class="big">News</h1><img class="waiting" src="/p" alt=""/><img src="/cover" srcSet="/half 1x" width="2" height="1" fetchPriority="high" alt="The hall"/><a href="/news/one" data-discover="true">One<!-- --> thing</a><time dateTime="2026-11-20">today</time></main>
 <dialog>Closed</dialog></div><script type="application/json" id="page-state">{"a":"<"}</script></body></html>`;
 

@@ -52,7 +52,6 @@ const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
 };
 /** Elements that are hidden until an interaction, and elements that are not text. */
 const unseen = /<(script|style|svg|dialog|template)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g;
-const popover = /<div id="[^"]*" popover[\s\S]*?<\/nav><\/div>/g;
 
 /** An image placeholder has no size of its own. */
 const placeholder = /<img(?![^>]* width=)[^>]*>/g;
@@ -64,7 +63,6 @@ export function handWritten(html: string, linkTo: (href: string) => string): str
   const body = html.slice(html.indexOf('<body'));
   const plain = body
     .replace(unseen, '')
-    .replace(popover, '')
     .replace(placeholder, '')
     .replace(/<(\/?)([\w-]+)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/g, (_, slash, tag, attributes) =>
       plainTag(slash, tag.toLowerCase(), attributes, linkTo),

@@ -6,6 +6,7 @@ import { FrameLink } from '../frame-link.tsx';
 import { memberAreaMenu } from '../member-area/member-area-menu.ts';
 import { WaitingCount } from '../member-area/member-area-navigation.tsx';
 import { notificationsPath } from '../member-area/notifications-path.ts';
+import menu from '../menu/menu.module.css';
 import { useSite } from '../site-context.ts';
 import styles from './control.module.css';
 
@@ -50,7 +51,7 @@ export function AccountControl() {
   }
   const { avatar } = session.user;
   const name = session.user.name[locale];
-  const menu = memberAreaMenu(registry, locale, session).filter(({ path }) =>
+  const entries = memberAreaMenu(registry, locale, session).filter(({ path }) =>
     ownPaths.includes(path),
   );
   return (
@@ -60,16 +61,16 @@ export function AccountControl() {
         <Avatar name={name} picture={avatar} />
         <span className="visually-hidden">{`${t('account.open')}: ${name}`}</span>
       </button>
-      <div id={menuId} popover="auto" className={styles.popover}>
-        <nav className={styles.group} aria-label={t('account.open')}>
-          <h2 className={styles.person} title={name}>
+      <div id={menuId} popover="auto" className={menu.popover}>
+        <nav className={menu.group} aria-label={t('account.open')}>
+          <h2 className={menu.person} title={name}>
             {name}
           </h2>
           <ul className={kit.rows}>
             <li>
               <FrameLink to="/c">{t('account.home')}</FrameLink>
             </li>
-            {menu.map(({ path, label, count }) => (
+            {entries.map(({ path, label, count }) => (
               <li key={path}>
                 <FrameLink to={path}>
                   {label}

@@ -10,7 +10,7 @@ import { createI18n } from '../../messages/i18n.ts';
 import { Providers } from '../../providers.tsx';
 import { fakeSite } from '../../testing/fake-site.ts';
 import { AccountControl } from '../controls/account-control.tsx';
-import { Drawer } from '../drawer/drawer.tsx';
+import { SiteMenu } from '../menu/site-menu.tsx';
 
 afterEach(cleanup);
 
@@ -26,7 +26,7 @@ function show(options: FakeShellOptions) {
   const element = (
     <Providers shell={shell} site={fakeSite}>
       <AccountControl />
-      <Drawer inMemberArea={false} />
+      <SiteMenu inMemberArea={false} />
     </Providers>
   );
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);

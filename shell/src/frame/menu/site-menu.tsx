@@ -9,19 +9,19 @@ import { LanguageLink } from '../controls/language-link.tsx';
 import { ThemeToggle } from '../controls/theme-toggle.tsx';
 import { MemberAreaLinks } from '../member-area/member-area-navigation.tsx';
 import { notificationsPath } from '../member-area/notifications-path.ts';
-import { type Group, MenuGroups } from '../menu-groups.tsx';
-import styles from './drawer.module.css';
+import styles from './menu.module.css';
+import { type Group, MenuGroups } from './menu-groups.tsx';
 import { useClosedOnNavigation } from './use-closed-on-navigation.ts';
 import { useSwipeToClose } from './use-swipe-to-close.ts';
 
-export const drawerId = 'site-menu';
+export const siteMenuId = 'site-menu';
 
 /**
  * The groups cover every page of the public site; texts that no menu names are listed by the last
  * entry, the contents page.
  */
-const pages: Group[] = ['sections', 'activities', 'members', 'everyDocument'];
-const pagesOfVisitors: Group[] = ['sections', 'joining', 'activities', 'members', 'everyDocument'];
+const pages: Group[] = ['sections', 'members', 'activities', 'everyDocument'];
+const pagesOfVisitors: Group[] = ['sections', 'joining', 'members', 'activities', 'everyDocument'];
 
 const loadNotifications = () =>
   import('../member-area/notifications-link.tsx').then(
@@ -29,10 +29,11 @@ const loadNotifications = () =>
   );
 
 /**
- * The menu of small screens: a native modal dialog, so that focus trap, Esc and returning the focus
- * to the button need no script. The store mirrors its state.
+ * The menu of the site. On wide screens it is a popover below the bar, without what the bar shows; on others a drawer,
+ * opened as a modal dialog. Light dismiss, focus trap, Esc and returning the focus to the button need no script
+ * (decision 076). The store mirrors its state.
  */
-export function Drawer({ inMemberArea }: { inMemberArea: boolean }) {
+export function SiteMenu({ inMemberArea }: { inMemberArea: boolean }) {
   const { t } = useTranslation('shell');
   const { hasPage } = useShell();
   const isMember = useSession().status === 'member';
@@ -43,26 +44,38 @@ export function Drawer({ inMemberArea }: { inMemberArea: boolean }) {
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    const onToggle = () => (element.open ? openMenu() : closeMenu());
+    const onToggle = () =>
+      element.matches(':is([open], :popover-open)') ? openMenu() : closeMenu();
     onToggle();
+    // React writes the attribute only on the server.
+    element.autofocus = true;
     element.addEventListener('toggle', onToggle);
+    // The button that opened it is gone.
+    const width = matchMedia('(min-width: 64rem)');
+    width.addEventListener('change', closeMenu);
     const unsubscribe = menuStore.subscribe((state) => {
-      if (state === 'closed' && element.open) element.close();
+      if (state === 'open') return;
+      element.close();
+      element.hidePopover();
     });
     return () => {
       element.removeEventListener('toggle', onToggle);
+      width.removeEventListener('change', closeMenu);
       unsubscribe();
     };
   }, []);
   return (
     <dialog
       ref={dialog}
-      id={drawerId}
-      className={styles.drawer}
+      id={siteMenuId}
+      className={`${styles.menu} ${kit.screenOnly}`}
       aria-label={t('menu.title')}
+      popover="auto"
       closedby="any"
+      // biome-ignore lint/a11y/noAutofocus: it gets the focus when it opens; a focused link would fetch its page
+      autoFocus
     >
-      <div className={styles.top}>
+      <div className={`${styles.top} ${styles.drawerOnly}`}>
         <ThemeToggle />
         <LanguageLink />
         <form method="dialog" className={kit.end}>
@@ -72,12 +85,15 @@ export function Drawer({ inMemberArea }: { inMemberArea: boolean }) {
         </form>
       </div>
       {isMember && NotificationsLine && (
-        <div className={`${styles.groups} ${kit.lineBelow}`}>
+        <div className={`${styles.groups} ${styles.drawerOnly} ${kit.lineBelow}`}>
           <NotificationsLine />
         </div>
       )}
       {inMemberArea && (
-        <nav className={`${styles.groups} ${kit.lineBelow}`} aria-label={t('lk.label')}>
+        <nav
+          className={`${styles.groups} ${styles.drawerOnly} ${kit.lineBelow}`}
+          aria-label={t('lk.label')}
+        >
           <section>
             <h2>{t('lk.label')}</h2>
             <MemberAreaLinks />
@@ -85,7 +101,7 @@ export function Drawer({ inMemberArea }: { inMemberArea: boolean }) {
         </nav>
       )}
       <nav className={styles.groups} aria-label={t('menu.title')}>
-        <MenuGroups groups={isMember ? pages : pagesOfVisitors} />
+        <MenuGroups groups={isMember ? pages : pagesOfVisitors} drawerOnly={styles.drawerOnly} />
       </nav>
     </dialog>
   );

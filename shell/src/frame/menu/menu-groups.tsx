@@ -7,24 +7,24 @@ import {
   contents,
   currentEntry,
   documents,
+  type Entry,
   information,
   joining,
   memberEntries,
   mounted,
   sections,
   verification,
-} from '../navigation/entries.ts';
-import { contentPaths } from './content-paths.ts';
-import { EntryLink } from './controls/entry-link.tsx';
-import { FrameLink } from './frame-link.tsx';
-import { useSite } from './site-context.ts';
+} from '../../navigation/entries.ts';
+import { contentPaths } from '../content-paths.ts';
+import { EntryLink } from '../controls/entry-link.tsx';
+import { FrameLink } from '../frame-link.tsx';
+import { useSite } from '../site-context.ts';
 
 const entriesOf = {
   sections,
   joining,
   information,
   activities,
-  documents,
   everyDocument: [...documents, verification, contents],
 };
 const titleOf = {
@@ -33,20 +33,25 @@ const titleOf = {
   information: 'footer.information',
   activities: 'footer.activities',
   members: 'footer.forMembers',
-  documents: 'footer.documents',
   everyDocument: 'footer.documents',
 } as const;
 
 export type Group = keyof typeof titleOf;
 
-/**
- * Titled lists of links, shared by menu, drawer and footer. A group without pages is not rendered.
- */
-export function MenuGroups({ groups, className }: { groups: Group[]; className?: string }) {
-  return groups.map((group) => <MenuGroup key={group} group={group} className={className} />);
+/** What the menu does not show on wide screens: the bar has it, or it is for phones. */
+const ofDrawer = new Set<Group | Entry>(['sections', 'joining', verification, contents]);
+
+type Classes = {
+  /** The class of groups and entries that only the drawer shows. */
+  drawerOnly?: string | undefined;
+};
+
+/** Titled lists of links, shared by menu and footer. A group without pages is not rendered. */
+export function MenuGroups({ groups, drawerOnly }: { groups: Group[] } & Classes) {
+  return groups.map((group) => <MenuGroup key={group} group={group} drawerOnly={drawerOnly} />);
 }
 
-function MenuGroup({ group, className }: { group: Group; className: string | undefined }) {
+function MenuGroup({ group, drawerOnly }: { group: Group } & Classes) {
   const { t } = useTranslation('shell');
   const { registry } = useSite();
   const { pathname } = useLocation();
@@ -55,11 +60,11 @@ function MenuGroup({ group, className }: { group: Group; className: string | und
   const current = currentEntry(entries, pathname);
   if (entries.length === 0) return null;
   return (
-    <section className={className}>
+    <section className={ofDrawer.has(group) ? drawerOnly : undefined}>
       <h2>{t(titleOf[group])}</h2>
       <ul className={kit.rows}>
         {entries.map((entry) => (
-          <li key={entry.path}>
+          <li key={entry.path} className={ofDrawer.has(entry) ? drawerOnly : undefined}>
             {group === 'members' ? (
               <MemberLink entry={entry} />
             ) : (
