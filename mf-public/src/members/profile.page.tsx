@@ -244,7 +244,7 @@ function Topics({ topics }: Pick<Loaded, 'topics'>) {
               className={styles.radar}
               to={`${radarPath}?topic=${key}`}
               aria-label={t('members.topicOnRadar', { topic: label })}
-              data-tooltip={t('members.topicOnRadar', { topic: label })}
+              data-tooltip="label"
               rel="nofollow"
             >
               <Mark size={16} />

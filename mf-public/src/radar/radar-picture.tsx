@@ -87,7 +87,7 @@ export function RadarPicture({ items, radius }: Props) {
               className={styles.blip}
               data-slug={slug}
               data-ring={ring === 'hold' ? ring : undefined}
-              data-tooltip={label}
+              data-tooltip="label"
               aria-label={label}
             >
               <g transform={`translate(${x} ${y})${scale}`}>

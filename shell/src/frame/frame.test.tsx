@@ -108,7 +108,7 @@ test('moves the focus to the toasts by specConstants.toast.hotkey', async () => 
 function withTooltips() {
   render(
     <>
-      <button type="button" data-tooltip="first words">
+      <button type="button" data-tooltip="label" aria-label="first words">
         first
       </button>
       <button type="button" data-tooltip="second words">

@@ -82,7 +82,7 @@ export function Header({ inMemberArea = false }: Props) {
             type="button"
             className={`${kit.iconButton} ${kit.narrowOnly}`}
             aria-label={t('menu.open')}
-            data-tooltip={t('menu.open')}
+            data-tooltip="label"
             data-boot=""
             {...{ command: 'show-modal', commandfor: siteMenuId }}
           >

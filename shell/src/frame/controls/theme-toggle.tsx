@@ -17,7 +17,7 @@ export function ThemeToggle() {
       data-action="theme"
       className={`${styles.control} ${styles.icon} ${kit.scriptOnly}`}
       aria-label={t('theme.toggle')}
-      data-tooltip={t('theme.toggle')}
+      data-tooltip="label"
       onClick={toggleColorMode}
     >
       <LineIcon path={paths.sun} className={kit.ifLight} size={20} />

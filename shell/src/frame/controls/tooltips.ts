@@ -7,8 +7,8 @@ const distance = 6;
 /**
  * Tooltips of all elements with `data-tooltip`: one shared element in the top layer, shown after
  * the specification's delay, or at once when another was shown a moment ago. A tooltip repeats the
- * element's `aria-label`, so it carries no information of its own. Returns a function that removes
- * everything.
+ * element's `aria-label` (`data-tooltip="label"`) or a name that the element contains, so it carries
+ * no information of its own. Returns a function that removes everything.
  */
 export function watchTooltips(): () => void {
   const bubble = document.createElement('div');
@@ -23,7 +23,8 @@ export function watchTooltips(): () => void {
   let hiddenAt = Number.NEGATIVE_INFINITY;
 
   function show(target: Element): void {
-    bubble.textContent = target.getAttribute('data-tooltip');
+    const text = target.getAttribute('data-tooltip');
+    bubble.textContent = text === 'label' ? target.getAttribute('aria-label') : text;
     bubble.showPopover();
     isShown = true;
     place(bubble, target.getBoundingClientRect());
