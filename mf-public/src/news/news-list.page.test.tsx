@@ -318,7 +318,8 @@ test('cover images in the list load lazily, for every pixel density, without lay
   await screen.findByRole('link', { name: 'Весенняя встреча' });
   const picture = document.querySelector('main img, li img');
   expect(picture?.getAttribute('loading')).toBe('lazy');
-  expect(picture?.getAttribute('srcset')).toMatch(/width=320\S* 1x, \S*width=640\S* 2x$/);
+  expect(picture?.getAttribute('src')).toContain('width=320&');
+  expect(picture?.getAttribute('srcset')).toMatch(/^\S*width=640\S* 2x$/);
   expect([picture?.getAttribute('width'), picture?.getAttribute('height')]).toEqual(['320', '180']);
 });
 

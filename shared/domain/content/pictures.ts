@@ -74,10 +74,14 @@ export function pictureBreakpoints(id: string, look: 'whole' | 'cover' = 'whole'
     .join(', ');
 }
 
-/** `srcset` of a picture with a fixed width: one entry per density. */
+/**
+ * `srcset` of a picture with a fixed width: one entry per density above 1. Its `src`, of the same width, is the
+ * entry of density 1, as the HTML standard defines it.
+ */
 export function pictureSet(id: string, { width, ...rest }: Picture & { width: number }): string {
   const { height } = rest;
   return densities
+    .filter((density) => density > 1)
     .map((density) => {
       const size = {
         width: width * density,

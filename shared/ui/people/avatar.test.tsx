@@ -16,9 +16,8 @@ const shown = () => screen.getByAltText<HTMLImageElement>('');
 test.each(sizes)('%s is %i pixels, for densities 1 and 2', (size, pixels) => {
   render(<Avatar name={name} picture={picture} size={size} />);
   expect([shown().width, shown().height]).toEqual([pixels, pixels]);
-  expect(shown().srcset).toMatch(
-    new RegExp(`width=${pixels}&height=${pixels}\\S* 1x, .*width=${2 * pixels}\\S* 2x$`),
-  );
+  expect(shown().src).toContain(`width=${pixels}&height=${pixels}&`);
+  expect(shown().srcset).toMatch(new RegExp(`^\\S*width=${2 * pixels}\\S* 2x$`));
 });
 
 test.each(sizes)(
