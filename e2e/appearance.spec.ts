@@ -210,13 +210,13 @@ test.describe('before hydration', () => {
       const toggle = site.themeToggle();
       const tooltip = () =>
         toggle.evaluate((element) => {
-          const { content, visibility } = getComputedStyle(element, '::after');
-          return { content, visibility };
+          const { content, opacity } = getComputedStyle(element, '::after');
+          return { content, opacity };
         });
       const name = await toggle.getAttribute('aria-label');
-      expect(await tooltip()).toEqual({ content: `"${name}"`, visibility: 'hidden' });
+      expect(await tooltip()).toEqual({ content: 'none', opacity: '1' });
       await toggle.hover();
-      await expect.poll(tooltip).toEqual({ content: `"${name}"`, visibility: 'visible' });
+      await expect.poll(tooltip).toEqual({ content: `"${name}"`, opacity: '1' });
       await expect(page.locator('html[data-booted]')).toHaveCount(0);
     });
   }

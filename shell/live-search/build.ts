@@ -56,10 +56,10 @@ export async function writeLiveSearch(): Promise<HostScript> {
 
 function textsOf({ search, nav }: Messages, locale: Locale): Messages {
   const { hits, found, repaired, partial, none, advice, peopleAway, recent, forget } = search;
-  const { groups, actions } = search;
+  const { groups, actions, keys } = search;
   const said = { hits, found, repaired, partial, none, advice, peopleAway, recent, forget };
   const texts: Messages = {
-    search: { ...said, groups, actions },
+    search: { ...said, groups, actions, keys },
     nav: { faq: nav.faq, contacts: nav.contacts },
   };
   return typographic(texts, locale) as Messages;

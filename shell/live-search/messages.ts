@@ -15,6 +15,7 @@ export type Messages = {
     | 'forget'
     | 'groups'
     | 'actions'
+    | 'keys'
   >;
   nav: Pick<(typeof ru)['nav'], 'faq' | 'contacts'>;
 };

@@ -48,7 +48,7 @@ export function createResults(place: HTMLElement, texts: Texts, handlers: Handle
   elsewhere.append(link('/help', nav.faq), ' · ', link('/contact-us', nav.contacts));
   const none = element('div', { class: 'none' });
   none.append(element('p', {}, search.advice), elsewhere);
-  place.replaceChildren(status, list, forget, none);
+  place.replaceChildren(status, list, forget, none, hintsOf(search.keys));
   let shown = new Map<string, HTMLElement>();
 
   function actionOption(action: SearchAction): Option {
@@ -160,6 +160,24 @@ function button(text: string, onClick: () => void): HTMLButtonElement {
   const made = element('button', { type: 'button' }, text);
   made.addEventListener('click', onClick);
   return made;
+}
+
+/** Which keys do what; on phones the style sheet hides it. */
+function hintsOf({ choose, open, newTab, close }: Messages['search']['keys']): HTMLElement {
+  const hint = (keys: readonly HTMLElement[], text: string) => {
+    const made = element('span', {});
+    made.append(...keys.flatMap((key) => [key, ' ']), text);
+    return made;
+  };
+  const key = (name: string) => element('kbd', {}, name);
+  const hints = element('p', { class: 'hints' });
+  hints.append(
+    hint([key('↑'), key('↓')], choose),
+    hint([key('Enter')], open),
+    hint([element('kbd', { class: 'new-tab' })], newTab),
+    hint([key('Esc')], close),
+  );
+  return hints;
 }
 
 function element<Name extends keyof HTMLElementTagNameMap>(

@@ -60,20 +60,6 @@ export function SearchDialog() {
         dangerouslySetInnerHTML={{ __html: '' }}
         onClick={open}
       />
-      <p className={styles.hints}>
-        <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> {t('search.keys.choose')}
-        </span>
-        <span>
-          <kbd>Enter</kbd> {t('search.keys.open')}
-        </span>
-        <span>
-          <kbd className={styles.newTab} /> {t('search.keys.newTab')}
-        </span>
-        <span>
-          <kbd>Esc</kbd> {t('search.keys.close')}
-        </span>
-      </p>
     </dialog>
   );
 }
