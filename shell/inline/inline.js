@@ -4,13 +4,12 @@
 (() => {
   const page = document;
   const data = page.documentElement.dataset;
-  const events = ['click', 'keydown', 'focusin', 'pointerdown', 'submit', 'pointerover'];
-  /** Clicks and submits that wait for the host: [element, submitter or nothing]. */
+  /** Clicks and submits that wait for the host: [element, submitter or nothing, pulse]. */
   const queue = [];
-  const pulses = [];
   let preloaderStarts = 0;
   let bootStarts = 0;
-  let hasFailed = 0;
+  /** 1: the host cannot be loaded, 2: the host has taken over. */
+  let ended = 0;
   let isTouch = 0;
 
   /** Where the browser refuses its storage, choices last as long as the page. */
@@ -61,18 +60,11 @@
     });
     setTimeout(runWithoutHost, 15e3);
   };
-  const stopPulses = () => {
-    for (const pulse of pulses) pulse.cancel();
-  };
-  const stop = () => {
-    for (const type of events) removeEventListener(type, onEvent, true);
-    stopPulses();
-  };
   /** The host cannot be loaded: the queued clicks and submits do what they do without scripts. */
   const runWithoutHost = () => {
-    hasFailed = 1;
-    stopPulses();
-    for (const [element, submitter] of queue.splice(0)) {
+    ended ||= 1;
+    for (const [element, submitter, pulse] of queue.splice(0)) {
+      pulse.cancel();
       if (element.requestSubmit) element.requestSubmit(submitter);
       // A link inside an SVG has no `click()`.
       else element.dispatchEvent(new MouseEvent('click', { cancelable: true, bubbles: true }));
@@ -81,19 +73,20 @@
   const enqueue = (event, element, submitter) => {
     event.preventDefault();
     if (queue.flat().includes(element)) return;
-    queue.push([element, submitter]);
-    // Shows that the click is pending without touching an attribute, so that hydration finds what
-    // the server rendered.
-    pulses.push(
-      (submitter ?? element).animate({ opacity: [1, 0.4, 1] }, {
-        iterations: 1 / 0,
-        duration: 700,
-      }),
+    // A pulse shows that the click is pending without touching an attribute, so that hydration finds
+    // what the server rendered.
+    const pulse = (submitter ?? element).animate(
+      { opacity: [1, 0.4, 1] },
+      { iterations: 1 / 0, duration: 700 },
     );
+    queue.push([element, submitter, pulse]);
   };
 
   const onEvent = (event) => {
     const { target, type } = event;
+    // An IME composition that runs across the boot is left to finish.
+    if (/^comp/.test(type)) inlineScript.composing = /t$/.test(type) && target;
+    if (ended > 1) return;
     const action = type === 'click' && target.closest?.('[data-action]');
     if (action) {
       if (action.dataset.action === 'theme') {
@@ -109,7 +102,7 @@
       return;
     }
     const bootTarget = target.closest?.('[data-boot]');
-    if (hasFailed || !bootTarget || event.metaKey || event.ctrlKey || event.shiftKey || event.button > 0) return;
+    if (ended || !bootTarget || event.metaKey || event.ctrlKey || event.shiftKey || event.button > 0) return;
     if (type === 'pointerover') {
       isTouch = event.pointerType !== 'mouse';
       // A tooltip that shows on hover only needs the host.
@@ -125,18 +118,24 @@
     const button = type === 'click' && target.closest('button:not([command],form [type=submit]),a[data-boot]');
     if (button) enqueue(event, button);
   };
-  for (const type of events) addEventListener(type, onEvent, true);
+  for (const type of [
+    'click',
+    'keydown',
+    'focusin',
+    'pointerdown',
+    'submit',
+    'pointerover',
+    'compositionstart',
+    'compositionend',
+  ])
+    addEventListener(type, onEvent, true);
 
-  // An IME composition that runs across the boot is left to finish.
-  const script = { queue, stop, runWithoutHost };
-  for (const type of ['start', 'end']) {
-    addEventListener(
-      `composition${type}`,
-      ({ target }) => (script.composing = type === 'start' && target),
-      true,
-    );
-  }
-  window.inlineScript = script;
+  window.inlineScript = {
+    queue,
+    stop() {
+      ended = 2;
+    },
+  };
 
   // Opens dialogs before and after boot: by the search shortcut (`KeyK` in any keyboard layout),
   // and by buttons in browsers without invoker commands.

@@ -46,7 +46,7 @@ test('fetches the data where the document does not contain it, and then the page
   const { preloads, ...lean } = state;
   const fetched = vi.fn(async () => Response.json({ facts: { preloads } }));
   vi.stubGlobal('fetch', fetched);
-  window.inlineScript = { queue: [], stop() {}, runWithoutHost() {} };
+  window.inlineScript = { queue: [], stop() {} };
   fetchAhead({ ...lean, preloads: [], dataHash: 'h1' });
   expect(fetched).toHaveBeenCalledExactlyOnceWith('/_payload.json?hash=h1');
   expect(ahead()).not.toContain('/page.js script');

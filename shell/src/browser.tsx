@@ -1,3 +1,4 @@
+import { giveUp } from './hydration/give-up.ts';
 import { nextTask } from './hydration/next-task.ts';
 import { logError } from './log.ts';
 
@@ -12,5 +13,5 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   logError('The page could not be hydrated', error);
-  window.inlineScript?.runWithoutHost();
+  giveUp();
 });

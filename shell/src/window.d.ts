@@ -4,10 +4,8 @@ declare interface Window {
     stop(): void;
     /** The data of the page, where the preloader has asked for them. */
     answer?: Promise<Response>;
-    /** The page stays without the host: queued clicks and submits do what they do without scripts. */
-    runWithoutHost(): void;
     /** Clicks (a button) and submits (a form, its submitter) that waited for the host. */
-    queue: [element: HTMLElement | SVGElement, submitter?: HTMLElement | null][];
+    queue: [element: HTMLElement | SVGElement, submitter?: HTMLElement | null, pulse?: Animation][];
     /** The control with an IME composition in progress. */
     composing?: EventTarget | null | false;
   };

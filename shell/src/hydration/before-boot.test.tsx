@@ -64,7 +64,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   document.body.innerHTML = `<div id="root">${renderToString(<Page />)}</div>`;
   root = document.getElementById('root') as HTMLElement;
-  window.inlineScript = { stop, queue: [], runWithoutHost: fail };
+  window.inlineScript = { stop, queue: [] };
 });
 
 afterEach(() => {
@@ -156,11 +156,13 @@ test('passes text, clicks and what is open to a page that is rendered with newer
   find<HTMLDetailsElement>('details').open = true;
   find<HTMLDialogElement>('dialog').showModal();
   const pressed = find('button');
-  window.inlineScript?.queue.push([pressed]);
+  const pulse = { cancel: vi.fn() };
+  window.inlineScript?.queue.push([pressed, null, pulse as unknown as Animation]);
   const before = takeOver();
   await act(async () => createRoot(root).render(<Page />));
   await act(async () => replay(before));
   expect(pressed.isConnected).toBe(false);
+  expect(pulse.cancel).toHaveBeenCalledOnce();
   expect(onPress).toHaveBeenCalledOnce();
   expect(find('output').textContent).toBe('typed early,false,a,full');
   expect(find<HTMLDetailsElement>('details').open).toBe(true);

@@ -116,7 +116,8 @@ export function replay({ changes: noted, places, focused, takePresses }: BeforeH
       { once: true },
     );
   }
-  for (const [pressed, submitter] of queue?.splice(0) ?? []) {
+  for (const [pressed, submitter, pulse] of queue?.splice(0) ?? []) {
+    pulse?.cancel();
     const element = present(pressed);
     if (!element?.isConnected) continue;
     if (element instanceof HTMLFormElement)

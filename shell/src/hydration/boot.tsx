@@ -63,6 +63,7 @@ import {
 import { showToast } from '../stores/toast.store.ts';
 import { replay, takeOver } from './before-boot.ts';
 import { loadFullStyles } from './full-styles.ts';
+import { giveUp } from './give-up.ts';
 import { Hydrated } from './hydrated.tsx';
 import { nextTask } from './next-task.ts';
 import { loadPageData, type PageData } from './page-data.ts';
@@ -86,7 +87,7 @@ export async function boot(): Promise<void> {
     messages.first(),
     loadFullStyles(state),
   ]);
-  if (data.isGone) return window.inlineScript?.runWithoutHost();
+  if (data.isGone) return giveUp();
   Object.assign(state, data.facts);
   if (state.session) setRenderedSession(state.session);
   const ahead = createAhead();
