@@ -74,9 +74,12 @@ export function faqData(
   };
 }
 
-/** List data: names and page addresses, in the order of the list. */
+/**
+ * List data: the addresses of pages in the order of the list. An entry has no name: search engines ask of a list whose
+ * entries have pages of their own only for positions and addresses.
+ */
 export function listData(
-  { name, items }: { name: string; items: readonly { name: string; path: string }[] },
+  { name, items }: { name: string; items: readonly { path: string }[] },
   { origin, locale }: Pick<Site, 'origin' | 'locale'>,
 ): WithContext<ItemList> {
   return {
@@ -87,7 +90,6 @@ export function listData(
     itemListElement: items.map((item, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: item.name,
       url: origin + localized(item.path, locale),
     })),
   };

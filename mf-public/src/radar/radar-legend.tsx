@@ -48,7 +48,7 @@ export function RadarLegend() {
 /** A small drawing beside its meaning. */
 export function Sample({ children }: { children: React.ReactNode }) {
   return (
-    <svg width="28" height="28" viewBox="-20 -20 40 40" aria-hidden="true" focusable="false">
+    <svg width="28" height="28" viewBox="-20 -20 40 40" aria-hidden="true">
       {children}
     </svg>
   );

@@ -33,11 +33,12 @@ export function RadarPicture({ items, radius }: Props) {
   const scale = radius === drawnRadius ? '' : ` scale(${(radius / drawnRadius).toFixed(3)})`;
 
   function move(event: KeyboardEvent<SVGSVGElement>): void {
-    const from = (event.target as Element).closest('a')?.dataset.slug;
-    const next = from && neighbour(dots, from, event.key);
+    const links = [...event.currentTarget.querySelectorAll('a')];
+    const from = dots[links.findIndex((link) => link.contains(event.target as Element))];
+    const next = from && neighbour(dots, from.slug, event.key);
     if (!next) return;
     event.preventDefault();
-    event.currentTarget.querySelector<SVGAElement>(`a[data-slug="${next}"]`)?.focus();
+    links[dots.findIndex(({ slug }) => slug === next)]?.focus();
   }
 
   return (
@@ -85,7 +86,6 @@ export function RadarPicture({ items, radius }: Props) {
               key={slug}
               slug={slug}
               className={styles.blip}
-              data-slug={slug}
               data-ring={ring === 'hold' ? ring : undefined}
               data-tooltip="label"
               aria-label={label}

@@ -69,9 +69,7 @@ export function RadarForm({ editions, edition, topics, filters }: Props) {
               <select name="edition" defaultValue={edition}>
                 {editions.map(({ code, title, lang }) => (
                   <option key={code} value={code} lang={lang}>
-                    {code}
-                    {' · '}
-                    {title}
+                    {`${code} · ${title}`}
                   </option>
                 ))}
               </select>

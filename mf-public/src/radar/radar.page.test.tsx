@@ -163,7 +163,8 @@ test('an arrow key moves the focus to the nearest dot in that direction', async 
   if (!first || !second) throw new Error('no dots');
   first.focus();
   fireEvent.keyDown(first, { key: 'ArrowRight' });
-  expect(document.activeElement?.getAttribute('data-slug')).not.toBe('pairing');
+  expect(document.activeElement).not.toBe(first);
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^[23]\. /);
 });
 
 test.each([
@@ -277,7 +278,7 @@ test('exposes the edition as structured data, unless it is filtered', async () =
   await screen.findByRole('heading', { level: 1 });
   const { itemListElement } = JSON.parse(list()?.textContent ?? '');
   expect(itemListElement).toHaveLength(3);
-  expect(itemListElement[0]).toMatchObject({ position: 1, name: 'Парная работа' });
+  expect(itemListElement[0].position).toBe(1);
   expect(itemListElement[0].url).toMatch(/\/tech-radar\?item=pairing$/);
 
   document.body.replaceChildren();

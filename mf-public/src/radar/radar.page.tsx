@@ -150,7 +150,7 @@ function Radar(radar: Props) {
           data={listData(
             {
               name: edition.title,
-              items: items.map(({ name, slug }) => ({ name, path: `/tech-radar?item=${slug}` })),
+              items: items.map(({ slug }) => ({ path: `/tech-radar?item=${slug}` })),
             },
             { origin, locale },
           )}

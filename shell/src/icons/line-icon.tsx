@@ -1,7 +1,11 @@
-import type { SVGAttributes } from 'react';
+import type { ReactNode, SVGAttributes } from 'react';
 import styles from './line-icon.module.css';
 
-type Props = { path: string; size: number } & Pick<SVGAttributes<SVGElement>, 'className'>;
+type Props = {
+  /** A path, or several that style sheets choose from. */
+  path: ReactNode;
+  size: number;
+} & Pick<SVGAttributes<SVGElement>, 'className'>;
 
 /** A drawing beside or instead of a word; it has no name of its own. */
 export function LineIcon({ path, size, className = '' }: Props) {
@@ -13,7 +17,7 @@ export function LineIcon({ path, size, className = '' }: Props) {
       className={`${styles.icon} ${className}`.trim()}
       aria-hidden="true"
     >
-      <path d={path} />
+      {typeof path === 'string' ? <path d={path} /> : path}
     </svg>
   );
 }

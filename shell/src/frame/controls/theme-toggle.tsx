@@ -20,8 +20,15 @@ export function ThemeToggle() {
       data-tooltip="label"
       onClick={toggleColorMode}
     >
-      <LineIcon path={paths.sun} className={kit.ifLight} size={20} />
-      <LineIcon path={paths.moon} className={kit.ifDark} size={20} />
+      <LineIcon
+        path={
+          <>
+            <path className={kit.ifLight} d={paths.sun} />
+            <path className={kit.ifDark} d={paths.moon} />
+          </>
+        }
+        size={20}
+      />
     </button>
   );
 }
