@@ -1,12 +1,7 @@
 import type { Knex } from 'knex';
+import type { Relation } from '../engine/requests/queries/queried-fields.ts';
 
 type Field = { type: string; special?: readonly string[] };
-type Relation = {
-  collection: string;
-  field: string;
-  related_collection: string | null;
-  meta?: { one_field?: string | null } | null;
-};
 /** The part of the schema of Directus that is used here. */
 export type ReadSchema = {
   collections: Record<string, { primary: string; fields: Record<string, Field> } | undefined>;

@@ -1,10 +1,4 @@
-/** A relation of the schema. */
-type Relation = {
-  collection: string;
-  field: string;
-  related_collection: string | null;
-  meta?: { one_field?: string | null } | null;
-};
+import type { Relation } from '../engine/requests/queries/queried-fields.ts';
 
 const indexes = new WeakMap<readonly Relation[], Map<string, Relation>>();
 

@@ -2,7 +2,8 @@
 // including fields of related collections.
 import type { Row } from '../../host.ts';
 
-type Relation = {
+/** A relation of the Directus schema, as far as we read it. */
+export type Relation = {
   collection: string;
   field: string;
   related_collection: string | null;
