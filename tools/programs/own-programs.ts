@@ -1,31 +1,34 @@
 /** A program of the site that runs by itself; values of the environment take precedence over `defaults`. */
 type OwnProgram = { entry: string; defaults: Readonly<Record<string, string>> };
 
-/** Limits of the young part of each heap, which by default may grow to 128 MiB (decision 070). A web server has a heap per thread. */
-export const smallHeaps = {
-  web: { NODE_OPTIONS: '--max-semi-space-size=8' },
-  backend: { NODE_OPTIONS: '--max-semi-space-size=16' },
+/**
+ * What keeps memory small: a limit of the young part of each heap, which by default may grow to 128 MiB (decision 070), and how many
+ * arenas the threads allocate from (decision 020).
+ */
+export const memorySettings = {
+  web: { NODE_OPTIONS: '--max-semi-space-size=8', MALLOC_ARENA_MAX: '1' },
+  backend: { NODE_OPTIONS: '--max-semi-space-size=16', MALLOC_ARENA_MAX: '2' },
 } as const;
 
-const common = { NODE_ENV: 'production', DEMO: '0', LOG_LEVEL: 'info', MALLOC_ARENA_MAX: '2' };
+const common = { NODE_ENV: 'production', DEMO: '0', LOG_LEVEL: 'info' };
 
 /** The programs of a site on several machines: docs/operate.md, "Several machines". */
 export const programs = {
   web: {
     entry: 'shell/server/main.ts',
-    defaults: { ...common, ...smallHeaps.web, DRAIN_SECONDS: '5' },
+    defaults: { ...common, ...memorySettings.web, DRAIN_SECONDS: '5' },
   },
   backend: {
     entry: 'directus/main.ts',
-    defaults: { ...common, ...smallHeaps.backend, MIGRATE: '0', JOBS: '0', DRAIN_SECONDS: '5' },
+    defaults: { ...common, ...memorySettings.backend, MIGRATE: '0', JOBS: '0', DRAIN_SECONDS: '5' },
   },
   worker: {
     entry: 'directus/main.ts',
-    defaults: { ...common, ...smallHeaps.backend, MIGRATE: '0', JOBS: '1' },
+    defaults: { ...common, ...memorySettings.backend, MIGRATE: '0', JOBS: '1' },
   },
   migrate: {
     entry: 'directus/main.ts',
-    defaults: { ...common, MIGRATE: 'only', JOBS: '0', LOG_LEVEL: 'warn' },
+    defaults: { ...common, MALLOC_ARENA_MAX: '2', MIGRATE: 'only', JOBS: '0', LOG_LEVEL: 'warn' },
   },
 } as const satisfies Readonly<Record<string, OwnProgram>>;
 

@@ -5,14 +5,14 @@ import { pathToFileURL } from 'node:url';
 import { keepToOwner } from '@site/shared/owner-only';
 import { say, watched } from '../runs/progress.ts';
 import { root, type Settings } from '../settings.ts';
-import { smallHeaps } from './own-programs.ts';
+import { memorySettings } from './own-programs.ts';
 import { portsFrom, requireFreePorts } from './ports.ts';
 import { readSecrets } from './secrets.ts';
 import type { Service } from './service.ts';
 import { createServiceGroup } from './service-group.ts';
 
 /** A third less of the processor time of a start (decision 073), and less memory (decision 070). */
-const backendOptions = `--import=${pathToFileURL(join(root, 'directus/cached-resolution.ts'))} ${smallHeaps.backend.NODE_OPTIONS}`;
+const backendOptions = `--import=${pathToFileURL(join(root, 'directus/cached-resolution.ts'))} ${memorySettings.backend.NODE_OPTIONS}`;
 
 /** The running product: web server, Directus and mail catcher. */
 export type Site = {
@@ -61,11 +61,14 @@ export async function startSite(
   let web: Service | undefined;
   const restartWeb = async () => {
     await web?.stop();
-    web = run('web', 'shell/server/main.ts', smallHeaps.web);
+    web = run('web', 'shell/server/main.ts', memorySettings.web);
     await web.ready;
   };
   const allUp = async () => {
-    const directus = run('directus', 'directus/main.ts', { NODE_OPTIONS: backendOptions });
+    const directus = run('directus', 'directus/main.ts', {
+      ...memorySettings.backend,
+      NODE_OPTIONS: backendOptions,
+    });
     const mail = run('mail', 'directus/mail-catcher.ts');
     await Promise.all([
       mail.ready,
@@ -96,8 +99,6 @@ export async function environmentOf(
     NODE_ENV: 'production',
     SITE_URL: addresses.site,
     ADMIN_URL: addresses.directus,
-    // Threads come and go with releases, and each would keep a memory arena of its own (decision 020).
-    MALLOC_ARENA_MAX: '2',
     ...(await readSecrets(settings.dataDir)),
     ...process.env,
     DATA_DIR: settings.dataDir,

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServers } from '../../../directus/test/servers/prepared-backend.ts';
+import { memorySettings } from '../../programs/own-programs.ts';
 import { findFreePorts } from '../../programs/ports.ts';
 import { run } from '../../programs/run.ts';
 import { startService } from '../../programs/service.ts';
@@ -69,7 +70,8 @@ async function onBackend<Result>(
   const own = { ...settings, dataDir, port: await findFreePorts(settings.host) };
   const addresses = addressesOf(own);
   // A job over so many rows would be measured with the calls.
-  const env = { ...(await environmentOf(own, addresses)), ...database, JOBS: '0' };
+  const of = await environmentOf(own, addresses);
+  const env = { ...memorySettings.backend, ...of, ...database, JOBS: '0' };
   const logFile = join(dataDir, 'directus.log');
   const backend = startService({ name: 'directus', entry: 'directus/main.ts', env, logFile });
   try {
