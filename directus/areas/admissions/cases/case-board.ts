@@ -64,8 +64,9 @@ export async function caseBoard(
   const matching = all.filter((row) => matches(row, asked, { reader, now }));
   const found = findPeople(matching, asked.q, ({ no, name_ru, name_en }) =>
     searchedNames([name_ru, name_en], [no ?? '']),
-  ).toSorted(orders[asked.sort]);
-  const shown = await withPolicy(database, pageOf(found, asked));
+  );
+  const sorted = inOrder(found, asked.sort);
+  const shown = await withPolicy(database, pageOf(sorted, asked));
   return {
     rows: await caseRows({ database, reader, settings, now }, shown),
     total: found.length,
@@ -126,23 +127,31 @@ function matches(
   return !late || isLate(row, now);
 }
 
-const time = (value: unknown) => (value ? instantOf(value).getTime() : Number.POSITIVE_INFINITY);
-const byNumber = (one: BoardRow, other: BoardRow) => ((one.no ?? '') < (other.no ?? '') ? -1 : 1);
-const byDue = (one: BoardRow, other: BoardRow) =>
-  time(one.due_at) === time(other.due_at)
-    ? byNumber(one, other)
-    : time(one.due_at) - time(other.due_at);
+/** A row with what orders compare: dates are read once for each row, not for each comparison. */
+type Keyed = { row: BoardRow; no: string; isHeld: boolean; due: number; entered: number };
+
+const byNumber = (one: Keyed, other: Keyed) => (one.no < other.no ? -1 : 1);
+const byDue = (one: Keyed, other: Keyed) =>
+  one.due === other.due ? byNumber(one, other) : one.due - other.due;
 
 /** By lateness: cases on hold, whose clocks stand still, come last. */
-const orders: Readonly<Record<CaseBoardQuery['sort'], (one: BoardRow, other: BoardRow) => number>> =
-  {
-    late: (one, other) =>
-      Number(Boolean(one.held_at)) - Number(Boolean(other.held_at)) || byDue(one, other),
-    due: byDue,
-    no: byNumber,
-    age: (one, other) =>
-      enteredAt(one).getTime() - enteredAt(other).getTime() || byNumber(one, other),
-  };
+const orders: Readonly<Record<CaseBoardQuery['sort'], (one: Keyed, other: Keyed) => number>> = {
+  late: (one, other) => Number(one.isHeld) - Number(other.isHeld) || byDue(one, other),
+  due: byDue,
+  no: byNumber,
+  age: (one, other) => one.entered - other.entered || byNumber(one, other),
+};
+
+function inOrder(rows: readonly BoardRow[], sort: CaseBoardQuery['sort']): BoardRow[] {
+  const keyed = rows.map((row) => ({
+    row,
+    no: row.no ?? '',
+    isHeld: Boolean(row.held_at),
+    due: row.due_at ? instantOf(row.due_at).getTime() : Number.POSITIVE_INFINITY,
+    entered: enteredAt(row).getTime(),
+  }));
+  return keyed.toSorted(orders[sort]).map(({ row }) => row);
+}
 
 function pageOf(
   found: readonly BoardRow[],
