@@ -76,6 +76,7 @@ async function readLongBoard(context: BenchContext): Promise<Row[]> {
     limit: 100,
     login: 'secretary',
     isStaff: true,
+    first: pathOf('board'),
     calls: [
       { what: 'board', path: pathOf('board') },
       { what: 'board by a name', path: pathOf('board', { q: 'Анна' }) },

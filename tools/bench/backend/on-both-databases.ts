@@ -27,6 +27,8 @@ type Measured = {
   login: string;
   /** Whether the caller has a second factor. */
   isStaff?: true;
+  /** A call before all others, which makes what the backend keeps for minutes. */
+  first?: string;
   calls: readonly { what: string; path: string }[];
 };
 
@@ -91,7 +93,7 @@ async function readAll(
   directus: string,
   { settings, quick, measured }: Context & { measured: Measured },
 ): Promise<Row[]> {
-  const { calls, size, limit, login, isStaff } = measured;
+  const { first, calls, size, limit, login, isStaff } = measured;
   const headersOf = isStaff ? staffHeaders : memberHeaders;
   const headers = await headersOf(directus, login, settings.demoPassword);
   const read = async (path: string) => {
@@ -101,6 +103,7 @@ async function readAll(
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${body}`);
     return performance.now() - from;
   };
+  if (first) await read(first);
   const rows: Row[] = [];
   for (const { what, path } of calls) {
     const [times, references]: [number[], number[]] = [[], []];
