@@ -16,7 +16,7 @@ export function shellConfig(): RsbuildConfig {
         optimization: { target: 'web', disableSnapshot: true },
       },
     },
-    splitChunks: { cacheGroups: { antd: commonPartsOfAntd } },
+    splitChunks: { cacheGroups: { antd: commonPartsOfAntd, libraries } },
   });
 }
 
@@ -26,5 +26,17 @@ const commonPartsOfAntd = {
   chunks: 'async',
   name: 'antd',
   minChunks: 4,
+  enforce: true,
+} as const;
+
+/**
+ * The libraries that every hydrated page needs are one script beside the host's own code: each further one costs a hash
+ * in every document.
+ */
+const libraries = {
+  test: /node_modules[\\/]/,
+  chunks: 'initial',
+  name: 'libraries',
+  priority: 10,
   enforce: true,
 } as const;
