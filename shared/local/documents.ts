@@ -34,7 +34,6 @@ export function drawnLocally(html: string, { build, mount }: LocalPage): string 
   const state = pageStateOf(html);
   if (!state) return html;
   const own = `/remotes/${release.name}/`;
-  const styles = state.styles as [href: string, address: string][];
   const next = {
     ...state,
     slot: mount.slot,
@@ -42,11 +41,12 @@ export function drawnLocally(html: string, { build, mount }: LocalPage): string 
     boot: 'now',
     remotes: [release.name],
     preloads: [],
-    styles: styles.filter(([, address]) => !address.startsWith(own)),
   };
-  const sheets = (release.assets[mount.id]?.css ?? []).map(
-    (file) => `<link rel="stylesheet" href="${webFolder(release)}${file}">`,
-  );
+  const linked = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)">/g)];
+  const sheets = [
+    ...linked.map(([, address = '']) => address).filter((address) => !address.startsWith(own)),
+    ...(release.assets[mount.id]?.css ?? []).map((file) => `${webFolder(release)}${file}`),
+  ].map((address) => `<link rel="stylesheet" href="${address}">`);
   return withoutPage(html, release.name)
     .replace(theState, () => `${stateElement}${jsonInHtml(next)}</script>`)
     .replace('</head>', () => `${sheets.join('')}</head>`)

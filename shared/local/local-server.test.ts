@@ -23,14 +23,10 @@ const state = {
   boot: 'intent',
   remotes: ['mf-public'],
   preloads: [['/p.js', 'sha384-p']],
-  styles: [
-    ['frame.css', '/_shell/frame.css'],
-    ['e.css', '/remotes/mf-events/old/web/e.css'],
-  ],
   formAddress: null as string | null,
 };
 const documentWith = (changed: Partial<typeof state>, title: string) =>
-  `<!doctype html><html lang="ru"><head><meta charset="utf-8"><title>${title}</title><link rel="canonical" href="/x"><style data-href="frame.css">a{}</style></head><body><div id="root"><h1>${title}</h1></div><script type="application/json" id="page-state">${JSON.stringify({ ...state, ...changed })}</script></body></html>`;
+  `<!doctype html><html lang="ru"><head><meta charset="utf-8"><title>${title}</title><link rel="canonical" href="/x"><style data-href="frame.css">a{}</style></head><body><div id="root"><h1>${title}</h1><link rel="stylesheet" href="/_shell/frame.css"><link rel="stylesheet" href="/remotes/mf-events/old/web/e.css"></div><script type="application/json" id="page-state">${JSON.stringify({ ...state, ...changed })}</script></body></html>`;
 
 let folder: string;
 let liveServer: Server;
@@ -133,10 +129,11 @@ test('a page of the local build is drawn by the browser, in a frame of the live 
     boot: 'now',
     remotes: ['mf-events'],
     preloads: [],
-    styles: [['frame.css', '/_shell/frame.css']],
   });
   expect(html).toContain('<body><div id="root"></div><script type="application/json"');
-  expect(html).toContain('<link rel="stylesheet" href="/remotes/mf-events/v1/web/e.css"></head>');
+  expect(html).toContain(
+    '<link rel="stylesheet" href="/_shell/frame.css"><link rel="stylesheet" href="/remotes/mf-events/v1/web/e.css"></head>',
+  );
   expect(html).toContain('<style data-href="frame.css">');
   expect(html).not.toMatch(/<title>|canonical/);
   expect(answer.headers.get('content-security-policy')).toBe("script-src 'self'");

@@ -11,7 +11,6 @@ const state = {
     src,
     integrity: `of ${src}`,
   })),
-  styles: [['frame', '/frame.css']] as const,
   preloads: [['/entry.js', 'sha384-x'], ['/page.js']] as const,
 };
 
@@ -30,13 +29,12 @@ beforeEach(() => {
   document.head.append = (...nodes) => void links.push(...(nodes as HTMLLinkElement[]));
 });
 
-test('preloads the registry, messages, styles and page code at once', () => {
+test('preloads the registry, messages and page code at once', () => {
   for (const { src } of state.scripts) addScript(src);
   fetchAhead(state);
   expect(ahead()).toEqual([
     '/_generations/g1.json fetch anonymous',
     '/_i18n/en/messages.json?v=m1&of=shell,mf-public fetch anonymous',
-    '/frame.css style',
     '/entry.js script sha384-x anonymous',
     '/page.js script',
   ]);
@@ -61,11 +59,7 @@ test('preloads the host scripts when they are not running yet', () => {
   addScript('/preloader.js');
   fetchAhead(state);
   expect(ahead()).toEqual(
-    expect.arrayContaining([
-      '/react.js script of /react.js',
-      '/host.js script of /host.js',
-      '/frame.css style',
-    ]),
+    expect.arrayContaining(['/react.js script of /react.js', '/host.js script of /host.js']),
   );
   expect(ahead()).not.toContain('/preloader.js script of /preloader.js');
 });

@@ -5,14 +5,7 @@ import { registryAddress } from '../src/remotes/registry-address.ts';
 
 type NeededState = Pick<
   PageState,
-  | 'generation'
-  | 'scripts'
-  | 'preloads'
-  | 'styles'
-  | 'locale'
-  | 'messagesVersion'
-  | 'remotes'
-  | 'dataHash'
+  'generation' | 'scripts' | 'preloads' | 'locale' | 'messagesVersion' | 'remotes' | 'dataHash'
 >;
 
 /**
@@ -29,7 +22,6 @@ export function fetchAhead(state: NeededState): void {
   for (const href of [registryAddress(state), messagesAddress(state)]) {
     preload({ href, as: 'fetch', crossOrigin: 'anonymous' });
   }
-  for (const [, address] of state.styles) preload({ href: address, as: 'style' });
   if (state.dataHash) fetchData(state.dataHash);
   else preloadCode(state.preloads);
 }

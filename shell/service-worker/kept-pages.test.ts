@@ -62,12 +62,11 @@ function page(
     remotes: ['mf-public'],
     scripts: [{ src: script, integrity: 'sha256-x' }],
     preloads: [[remote, 'sha384-x']],
-    styles: [['index.css', sheet]],
     ...facts,
   };
   const data = JSON.stringify(state);
   return new Response(
-    `<p>${words} ${generation}</p><script type="application/json" id="page-state">${data}</script>`,
+    `<p>${words} ${generation}</p><link rel="stylesheet" href="${sheet}"><script type="application/json" id="page-state">${data}</script>`,
     {
       headers: {
         'content-type': 'text/html; charset=utf-8',

@@ -59,7 +59,8 @@ type State = {
   remotes: RemoteName[];
   scripts: { src: string }[];
   preloads?: PageFacts['preloads'];
-  styles: [string, string][];
+  /** The complete style sheets, which the document links. */
+  sheets: string[];
   dataHash?: string;
 };
 
@@ -236,7 +237,9 @@ function stateOf(html: string): State | null {
   const text = /<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(html)?.[1];
   if (!text) return null;
   const [, locale] = /<html lang="(\w+)"/.exec(html) ?? [];
-  return { locale, ...JSON.parse(text) } as State;
+  const links = html.matchAll(/<link rel="stylesheet" href="([^"]+)">/g);
+  const sheets = [...links].map(([, address]) => address);
+  return { locale, sheets, ...JSON.parse(text) } as State;
 }
 
 function drawingsOf(html: string): string[] {
@@ -248,7 +251,7 @@ function partsOf(state: State): string[] {
   return [
     ...state.scripts.map(({ src }) => src),
     ...(state.preloads ?? []).map(([source]) => source),
-    ...state.styles.map(([, address]) => address),
+    ...state.sheets,
     registryAddress(state),
     messagesAddress(state),
   ];

@@ -31,10 +31,6 @@ export type PageState = {
   scripts: readonly HostScript[];
   /** Files of the page's own remote, with the integrity hash of those the browser checks. */
   preloads: readonly (readonly [source: string, integrity?: string])[];
-  /**
-   * Style sheets of which the document contains only the rules it needs, and their full addresses.
-   */
-  styles: readonly (readonly [href: string, address: string])[];
   /** When the host is fetched: at once, when the browser is idle, or at the first interaction. */
   boot: 'now' | 'idle' | 'intent';
   formState: FormState | null;

@@ -176,7 +176,6 @@ async function answer({
       messagesVersion,
       remotes: [...new Set(mounts.map(({ remote }) => remote))],
       scripts: build.scripts,
-      styles: firstScreen ? fullStyles.map(({ href, address }) => [href, address]) : [],
       ...(fetchesData
         ? { dataHash: dataHashOf(hydration.loaderData, output.zone) }
         : {

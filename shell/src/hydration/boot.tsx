@@ -85,7 +85,7 @@ export async function boot(): Promise<void> {
     loadPageCode(state, messages),
     loadPageData(state),
     messages.first(),
-    loadFullStyles(state),
+    loadFullStyles(),
   ]);
   if (data.isGone) return giveUp();
   Object.assign(state, data.facts);

@@ -1,27 +1,26 @@
 import { logWarning } from '../log.ts';
-import type { PageState } from '../page-state.ts';
 
+const sheet = '#root link[rel=stylesheet]';
 /** The links behind the first screen, and the script that makes Firefox wait for them. */
-const inPage = '#root link[rel=stylesheet], #root link[rel=stylesheet] + script';
+const inPage = `${sheet}, ${sheet} + script`;
 
 /**
  * Moves the complete style sheets from the page, where React would not expect them, into the head,
- * each behind the rules of the first screen. A sheet that fails to load leaves the page as it is.
+ * each behind its rules of the first screen. A sheet that fails to load leaves the page as it is.
  */
-export async function loadFullStyles({ styles }: Pick<PageState, 'styles'>): Promise<void> {
-  await Promise.all(styles.map(([href, address]) => loadFullStyle(href, address)));
+export async function loadFullStyles(): Promise<void> {
+  const parts = document.querySelectorAll('head > style');
+  const links = [...document.querySelectorAll<HTMLLinkElement>(sheet)];
+  await Promise.all(links.map((link, index) => loadFullStyle(link, parts[index])));
   for (const element of document.querySelectorAll(inPage)) element.remove();
 }
 
-function loadFullStyle(href: string, address: string): Promise<void> {
-  const part = document.querySelector(`style[data-href="${CSS.escape(href)}"]`);
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = address;
+function loadFullStyle(inBody: HTMLLinkElement, part: Element | undefined): Promise<void> {
+  const link = inBody.cloneNode() as HTMLLinkElement;
   return new Promise((resolve) => {
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {
-      logWarning('A style sheet did not come', address);
+      logWarning('A style sheet did not come', link.href);
       resolve();
     });
     if (part) part.after(link);
