@@ -6,7 +6,7 @@ import { FrameLink } from '../frame-link.tsx';
 import { memberAreaMenu } from '../member-area/member-area-menu.ts';
 import { WaitingCount } from '../member-area/member-area-navigation.tsx';
 import { notificationsPath } from '../member-area/notifications-path.ts';
-import menu from '../menu/menu.module.css';
+import menuStyles from '../menu/menu.module.css';
 import { useSite } from '../site-context.ts';
 import styles from './control.module.css';
 
@@ -61,9 +61,9 @@ export function AccountControl() {
         <Avatar name={name} picture={avatar} />
         <span className="visually-hidden">{`${t('account.open')}: ${name}`}</span>
       </button>
-      <div id={menuId} popover="auto" className={menu.popover}>
-        <nav className={menu.group} aria-label={t('account.open')}>
-          <h2 className={menu.person} title={name}>
+      <div id={menuId} popover="auto" className={menuStyles.popover}>
+        <nav className={menuStyles.group} aria-label={t('account.open')}>
+          <h2 className={menuStyles.person} title={name}>
             {name}
           </h2>
           <ul className={kit.rows}>
