@@ -101,11 +101,10 @@ export function remotesRoutes(
     }
   }
 
-  /** The font rules of the shell's style sheets. */
+  /** The font faces of the shell. */
   async function fonts(): Promise<string> {
     const build = await readShellBuild(config.shellDist).catch(() => null);
-    const rules = build?.styles.flatMap(({ css }) => css.match(/@font-face\s*\{[^}]*\}/g) ?? []);
-    return (rules ?? []).join('');
+    return build?.fontFaces ?? '';
   }
 }
 

@@ -5,6 +5,7 @@ import { assembleDocument, jsonInHtml } from './document.ts';
 const build = {
   id: 'b',
   scripts: [{ src: '/_shell/a.js', integrity: 'sha256-x' }],
+  fontFaces: '@font-face{}',
   styles: [],
   ownPageStyles: [],
   inlineScript: 'let a=1',
@@ -31,7 +32,7 @@ test('puts language, head, page and state into one document', () => {
 test('allows exactly the content of the document by hash', () => {
   const { policy } = assembleDocument(parts);
   expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${sha('let a=1')};`);
-  expect(policy).toContain(`style-src 'self' ${sha(style.css)};`);
+  expect(policy).toContain(`style-src 'self' ${sha('@font-face{}')} ${sha(style.css)};`);
   expect(policy).toContain("style-src-attr 'none'");
   expect(policy).not.toContain('nonce');
   expect(policy).not.toContain('unsafe-inline');

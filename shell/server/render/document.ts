@@ -37,6 +37,7 @@ export function assembleDocument(parts: DocumentParts): { html: string; policy: 
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     head,
     '<link rel="icon" href="/_shell/favicon.svg" type="image/svg+xml">',
+    `<style>${build.fontFaces}</style>`,
     ...styles.map(({ href, css }) => `<style data-href="${href}">${css}</style>`),
     styleNonce ? `<meta name="style-nonce" nonce="${styleNonce}">` : '',
     `<script>${build.inlineScript}</script>`,
@@ -48,7 +49,8 @@ export function assembleDocument(parts: DocumentParts): { html: string; policy: 
     '</body></html>',
   ].join('');
   const scripts = sheetsAt === undefined ? [build.inlineScript] : [build.inlineScript, emptyScript];
-  return { html, policy: contentPolicy(scripts, styles, connections, styleNonce) };
+  const rules = [build.fontFaces, ...styles.map(({ css }) => css)];
+  return { html, policy: contentPolicy(scripts, rules, connections, styleNonce) };
 }
 
 /** The parser of a browser waits at these links while what comes before them is painted. */
@@ -74,12 +76,12 @@ export function jsonInHtml(value: object): string {
  */
 function contentPolicy(
   scripts: readonly string[],
-  styles: readonly Style[],
+  rules: readonly string[],
   connections: readonly string[],
   styleNonce?: string,
 ): string {
-  const rules = hashesOf(styles.map(({ css }) => css));
-  const styleSources = styleNonce ? `'nonce-${styleNonce}' ${rules}` : rules;
+  const hashed = hashesOf(rules);
+  const styleSources = styleNonce ? `'nonce-${styleNonce}' ${hashed}` : hashed;
   return [
     "default-src 'none'",
     `script-src 'self' 'wasm-unsafe-eval' ${hashesOf(scripts)}`,

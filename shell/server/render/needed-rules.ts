@@ -3,6 +3,7 @@ import {
   type CssNode,
   generate,
   type PseudoClassSelector,
+  type PseudoElementSelector,
   parse,
   type Selector,
 } from 'css-tree';
@@ -151,23 +152,13 @@ function wishesOf(selector: Selector): Wish[] {
 
 /** The content of `:not()` and similar asks for nothing. */
 function wishOf(node: CssNode): Wish[] | null {
-  switch (node.type) {
-    case 'ClassSelector':
-      return [`.${node.name}`];
-    case 'IdSelector':
-      return [`#${node.name}`];
-    case 'TypeSelector':
-      return node.name === '*' ? null : [node.name.toLowerCase()];
-    case 'AttributeSelector':
-      return [attributeWish(node)];
-    case 'PseudoElementSelector':
-      return laterStates.has(node.name) ? [never] : null;
-    case 'PseudoClassSelector':
-      if (laterStates.has(node.name)) return [never];
-      return positive.has(node.name) ? alternativesOf(node) : null;
-    default:
-      return null;
-  }
+  if (node.type === 'ClassSelector') return [`.${node.name}`];
+  if (node.type === 'IdSelector') return [`#${node.name}`];
+  if (node.type === 'TypeSelector') return node.name === '*' ? null : [node.name.toLowerCase()];
+  if (node.type === 'AttributeSelector') return [attributeWish(node)];
+  if (node.type !== 'PseudoElementSelector' && node.type !== 'PseudoClassSelector') return null;
+  if (laterStates.has(node.name)) return [never];
+  return positive.has(node.name) ? alternativesOf(node) : null;
 }
 
 function attributeWish({ name: { name }, matcher, value }: AttributeSelector): Wish {
@@ -175,7 +166,7 @@ function attributeWish({ name: { name }, matcher, value }: AttributeSelector): W
   return `[${name}=${value.type === 'String' ? value.value : value.name}]`;
 }
 
-function alternativesOf({ children }: PseudoClassSelector): Wish[] | null {
+function alternativesOf({ children }: PseudoClassSelector | PseudoElementSelector): Wish[] | null {
   const list = children?.first;
   if (list?.type !== 'SelectorList') return null;
   return [list.children.toArray().map((each) => wishesOf(each as Selector))];

@@ -9,6 +9,8 @@ export type ShellBuild = {
   id: string;
   /** The preloader, then the host's initial scripts, in order, with the hashes that the browser checks. */
   scripts: readonly HostScript[];
+  /** The font faces, which every document contains and no linked sheet. */
+  fontFaces: string;
   /** The frame's style sheets with their addresses. */
   styles: readonly Style[];
   /** Style sheets of the shell's own pages and lazily loaded parts. */
@@ -49,6 +51,7 @@ export async function readShellBuild(dist: string): Promise<ShellBuild> {
       .digest('hex')
       .slice(0, 12),
     scripts: await Promise.all([preloader, ...js].map((src) => scriptOf(dist, src))),
+    fontFaces: await readFile(join(dist, 'fonts.css'), 'utf8'),
     styles,
     ownPageStyles,
     inlineScript,

@@ -7,6 +7,7 @@ export async function writeShellBuild(folder: string, bundle: string): Promise<v
   const files = {
     'server/render.mjs': bundle,
     'inline.js': '',
+    'fonts.css': '',
     'web/static/js/preloader.js': '',
     'web/manifest.json': JSON.stringify(manifest),
   };

@@ -9,7 +9,7 @@ const inPage = `${sheet}, ${sheet} + script`;
  * each behind its rules of the first screen. A sheet that fails to load leaves the page as it is.
  */
 export async function loadFullStyles(): Promise<void> {
-  const parts = document.querySelectorAll('head > style');
+  const parts = document.querySelectorAll('head > style[data-href]');
   const links = [...document.querySelectorAll<HTMLLinkElement>(sheet)];
   await Promise.all(links.map((link, index) => loadFullStyle(link, parts[index])));
   for (const element of document.querySelectorAll(inPage)) element.remove();
