@@ -8,7 +8,7 @@ test.use({ hydrated: false, reuseContext: false });
 
 const pages = widened(
   ['/', '/mission', '/news/two-person-rule', '/news', '/members', '/tech-radar'],
-  ['/help', '/contact-us', '/fellow-member', '/skill-check', '/contents', '/verify', '/history'],
+  ['/help', '/contact-us', '/fellow-member', '/skill-check', '/contents', '/history'],
 );
 const widths = [
   { width: 412, height: 823 },
