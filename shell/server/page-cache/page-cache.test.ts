@@ -95,6 +95,23 @@ test('does not serve content that was hidden while the page was compressed', asy
   expect(await textOf(await cache.get('/', draw))).not.toContain('hidden');
 });
 
+test('keeps what a page fetches when it hydrates on disk, for the time without a backend', async () => {
+  const { cache, disk } = setUp();
+  await cache.get('page /', async () => ({
+    ...rendered('one', { state: '{"data":{}}' }),
+    stateKey: 'state /',
+  }));
+  expect(disk.get('state /')).toMatchObject({
+    body: '{"data":{}}',
+    contentType: 'application/json',
+    tags: ['news'],
+  });
+  const away = vi.fn(async () => rendered('partial', { partial: true }));
+  const served = await cache.get('state /', away);
+  expect([served.how, await textOf(served)]).toEqual(['rescued', '{"data":{}}']);
+  expect(served.page.policy).toBeUndefined();
+});
+
 test('renders a page once and then serves it from memory for a minute', async () => {
   const { cache, state } = setUp();
   const draw = drawing('one');

@@ -30,7 +30,7 @@ export type Served = { page: CachedPage; how: 'fresh' | 'stale' | 'drawn' | 'res
 
 export type PageCache = {
   /** Calls `draw` at most once for concurrent requests. Pages of a canary have keys of their own. */
-  get: (key: string, draw: () => Promise<Rendered>, channel?: Channel) => Promise<Served>;
+  get: (key: string, draw: () => Promise<Drawn>, channel?: Channel) => Promise<Served>;
   /** The fallback copy, if there is one. */
   copy: (key: string) => Promise<CachedPage | null>;
   /**
@@ -47,8 +47,10 @@ export type PageCache = {
   size: () => { entries: number; bytes: number };
 };
 
+/** A rendering; `stateKey` is the key of what the page fetches when it hydrates. */
+type Drawn = Rendered & { stateKey?: string };
 /** How a page is rendered, and in which channel. */
-type Drawing = { render: () => Promise<Rendered>; channel: Channel };
+type Drawing = { render: () => Promise<Drawn>; channel: Channel };
 
 type Options = {
   onServed: (how: Served['how']) => void;
@@ -74,7 +76,7 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
 
   async function get(
     key: string,
-    render: () => Promise<Rendered>,
+    render: () => Promise<Drawn>,
     channel: Channel = 'stable',
   ): Promise<Served> {
     const served = await find(key, { render, channel });
@@ -162,7 +164,15 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
     }
     memory.set(key, { page, purged: purgedSince(purgesBefore, record) });
     void store.write(key, record);
+    keepState(drawn, record);
     return { page, how: 'drawn' };
+  }
+
+  /** With the backend away, a page hydrates with the data it was rendered with. */
+  function keepState({ state, stateKey }: Drawn, record: PageRecord): void {
+    if (state === undefined || stateKey === undefined) return;
+    const { policy, ...facts } = record;
+    void store.write(stateKey, { ...facts, contentType: 'application/json', body: state });
   }
 
   async function lastGoodCopy(key: string): Promise<CachedPage | null> {

@@ -234,6 +234,7 @@ export function pageRoutes(
       async () => ({
         ...(await renderer.render({ url, kind, requestId }, { channel })),
         ...(match && { hears: match.query }),
+        ...(kind === 'page' && { stateKey: keyOf(c, 'state', keyed) }),
       }),
       channel,
     );

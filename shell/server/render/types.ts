@@ -59,6 +59,8 @@ export type Rendered = {
   partial: boolean;
   /** The address of the page contains a secret. */
   secret?: boolean;
+  /** What the page fetches when it hydrates, where its document does not contain it: the answer to `state`. */
+  state?: string;
 };
 
 /** One immutable set of remote releases and the workers that render them. */

@@ -205,9 +205,20 @@ async function answer({
       locale,
       degraded: failure !== undefined,
       ...requestIdFor(status, request),
+      ...(fetchesData && { state: stateOf(hydration, mounts, output.zone) }),
     },
     ...(failure !== undefined && { failure }),
   };
+}
+
+/** What a page fetches when it hydrates: its data, and the facts that it needs once. */
+function stateOf(
+  { loaderData: data, errors }: HydrationState,
+  mounts: readonly PageMount[],
+  zone: string,
+): string {
+  const facts = factsOf(mounts, zone);
+  return JSON.stringify({ generation, data, errors, dataHash: dataHashOf(data, zone), facts });
 }
 
 /** The rules that the first screen of a page needs. */
