@@ -3,7 +3,7 @@ import { expectErrors } from './page-errors.ts';
 import { expect, test } from './site.ts';
 import { widened } from './tier.ts';
 
-// The document has the rules of the first screen, the complete sheets are linked behind it (decision 075).
+// The document has the rules of the first screen, the complete sheets are linked behind it (decision 019).
 test.use({ hydrated: false, reuseContext: false });
 
 const pages = widened(

@@ -1,6 +1,6 @@
 /**
  * The part of a page that is painted first. The document contains the rules it needs; the complete
- * style sheets are linked behind it (decision 075).
+ * style sheets are linked behind it (decision 019).
  */
 export type FirstScreen = {
   /** Where it ends in the markup. */

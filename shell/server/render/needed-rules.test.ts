@@ -26,6 +26,7 @@ test.each([
   '@font-face{font-family:A;src:url(a.woff2)format("woff2")}',
   '@keyframes gone{0%{opacity:0}}',
   '@view-transition{navigation:auto}',
+  '@media (prefers-reduced-motion:reduce){@view-transition{navigation:none}}',
   '::view-transition-group(*){animation-duration:.12s}',
   '@layer tokens{:root{--a:light-dark(#fff,#000)}}',
   '@layer late{}',
@@ -52,6 +53,8 @@ test.each([
   '.lead:is(.gone,h1){color:red}',
   ':root:has(.lead[open]){overflow:hidden}',
   '@media print{.lead{color:red}}',
+  '@media print{@page{margin:0}}',
+  '@media (prefers-reduced-motion:reduce){*{transition:none}}',
   '@starting-style{.lead{translate:100%}}',
 ])('leaves %s out', (css) => {
   expect(needed(css)).toBe('');

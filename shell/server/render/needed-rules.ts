@@ -28,8 +28,8 @@ type Piece = StyleRule | Group | string;
 type Sheet = { wanted: readonly string[]; cuts: LRUCache<string, string, readonly string[]> };
 
 const groups = new Set(['media', 'supports', 'container', 'layer', 'starting-style']);
-/** Groups that only matter once the complete sheets are there. */
-const laterGroups = /^@(?:starting-style|media print$)/;
+/** Groups whose rules only matter once the complete sheets are there. */
+const laterGroups = /^@(?:starting-style|media (?:print|\(prefers-reduced-motion:reduce\))$)/;
 /** States that an element gets by what a visitor does. */
 const laterStates = new Set(
   ['hover', 'active', 'focus', 'focus-visible', 'focus-within', 'popover-open', 'target'].concat([
@@ -84,8 +84,9 @@ function needed(pieces: readonly Piece[], features: ReadonlySet<string>): string
     .map((piece) => {
       if (typeof piece === 'string') return piece;
       if ('opening' in piece) {
-        if (laterGroups.test(piece.opening)) return '';
-        const inside = needed(piece.pieces, features);
+        const isLater = laterGroups.test(piece.opening);
+        const pieces = isLater ? piece.pieces.filter(isViewTransition) : piece.pieces;
+        const inside = needed(pieces, features);
         // An empty layer still defines its position in the layer order.
         return inside || piece.opening.startsWith('@layer') ? `${piece.opening}{${inside}}` : '';
       }
@@ -93,6 +94,11 @@ function needed(pieces: readonly Piece[], features: ReadonlySet<string>): string
       return selectors.length > 0 ? selectors.map(({ text }) => text).join(',') + piece.block : '';
     })
     .join('');
+}
+
+/** A transition between documents begins before the complete sheets are there. */
+function isViewTransition(piece: Piece): boolean {
+  return typeof piece === 'string' && piece.startsWith('@view-transition');
 }
 
 function areMet(wishes: readonly Wish[], features: ReadonlySet<string>): boolean {
