@@ -24,7 +24,7 @@ test('animates the drawer for specConstants.drawer.animation', () => {
 });
 
 test('delays a tooltip by specConstants.tooltip.delay before hydration, too', () => {
-  expect(css('header.module.css')).toContain(`visibility 0s ${specConstants.tooltip.delay}ms`);
+  expect(css('header.module.css')).toContain(`appear 0s ${specConstants.tooltip.delay}ms`);
 });
 
 test('closes the drawer on a drag of specConstants.drawer.closeThreshold of its width', () => {
