@@ -29,8 +29,8 @@ test('the classes of sheets of this repository are numbered', () => {
   const [one, other] = ['stack', 'line'].map((word) =>
     classNames('shell')({ resourcePath }, '', word),
   );
-  expect(one).toMatch(/^s-[\da-z]{1,3}$/);
-  expect(other).toMatch(/^s-[\da-z]{1,3}$/);
+  expect(one).toMatch(/^shell-[\da-z]{1,3}$/);
+  expect(other).toMatch(/^shell-[\da-z]{1,3}$/);
   expect(other).not.toBe(one);
-  expect(classNames('shell')({ resourcePath }, '', 'not there')).toMatch(/^s-[\w-]{4}$/);
+  expect(classNames('shell')({ resourcePath }, '', 'not there')).toMatch(/^shell-[\w-]{4}$/);
 });

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { classPrefixOf } from '../releases/class-prefixes.ts';
 
 /** Generates a class name; called by the CSS loader. */
 export type ClassNames = (sheet: { resourcePath: string }, pattern: string, word: string) => string;
@@ -12,7 +11,7 @@ const repository = join(import.meta.dirname, '../..');
 const length = 4;
 
 /**
- * Generates short, deterministic class names of a project: its prefix and the number of the class, because numbers compress
+ * Generates short, deterministic class names of a project: its name and the number of the class, because numbers compress
  * better than hashes; a hash for the classes of another repository's sheets.
  */
 export function classNames(project: string): ClassNames {
@@ -23,7 +22,7 @@ export function classNames(project: string): ClassNames {
     // A class that was added while a development server runs has no number yet.
     return number === undefined
       ? hashed(sheet, pattern, word)
-      : `${classPrefixOf(project)}-${number.toString(36)}`;
+      : `${project}-${number.toString(36)}`;
   };
 }
 
@@ -33,7 +32,7 @@ function hashedNames(project: string): ClassNames {
   return (sheet, _pattern, word) => {
     const source = sourceOf(sheet, word);
     const hash = createHash('sha256').update(source).digest('base64url').slice(0, length);
-    const name = `${classPrefixOf(project)}-${hash}`;
+    const name = `${project}-${hash}`;
     const other = taken.get(name) ?? source;
     if (other !== source) {
       throw new Error(`"${source}" and "${other}" are both called ${name}: rename one of them.`);

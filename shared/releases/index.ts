@@ -8,7 +8,6 @@ export {
   stableOf,
   startCanary,
 } from './channels.ts';
-export { classPrefixOf } from './class-prefixes.ts';
 export { commands, runCommand } from './command-line.ts';
 export { compareReleases, type ReleaseChange } from './compare-releases.ts';
 export { previousVersion } from './earlier-versions.ts';

@@ -18,12 +18,6 @@ test.each([
   expect(globalStyle(css, 'mf-events')).toBeNull();
 });
 
-test('the prefix of a remote belongs to it alone', () => {
-  expect(globalStyle('.p-1b{color:red}', 'mf-public')).toBeNull();
-  expect(globalStyle('.mf-public-a1b2{color:red}', 'mf-public')).toBeNull();
-  expect(globalStyle('.p-1b{color:red}', 'mf-events')).toBe('.p-1b');
-});
-
 test.each([
   ['an element', 'body{margin:0}', 'body'],
   ['everything', '@media print{*{color:red}}', '*'],

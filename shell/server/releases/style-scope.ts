@@ -1,5 +1,4 @@
 import type { RemoteName } from '@site/shared/contract';
-import { classPrefixOf } from '@site/shared/releases';
 
 /** At-rules around rules, which have no name of their own. */
 const groups = /^@(?:media|supports|container|layer|scope|starting-style)\b/;
@@ -8,7 +7,7 @@ const naming =
   /^@(?:keyframes|property|counter-style|font-palette-values|page)\s+["']?(?:--)?([\w-]*)/;
 
 /**
- * The first rule of a style sheet that is not limited to a remote; null when there is none. Every selector has a class of the remote, as the build makes them: its prefix and a number or a hash. So have the
+ * The first rule of a style sheet that is not limited to a remote; null when there is none. Every selector has a class of the remote, as the build makes them: its name and a hash. So have the
  * names of animations and the like.
  */
 export function globalStyle(css: string, name: RemoteName): string | null {
@@ -31,20 +30,10 @@ function flawOf(prelude: string, end: string, name: RemoteName): string | null {
   if (end !== '{' || groups.test(prelude)) return null;
   if (prelude.startsWith('@')) {
     const [, defined = ''] = naming.exec(prelude) ?? [];
-    const isOwn =
-      prefixesOf(name).some((own) => defined.startsWith(own)) || /^@page\s+\w/.test(prelude);
+    const isOwn = defined.startsWith(`${name}-`) || /^@page\s+\w/.test(prelude);
     return isOwn ? null : prelude;
   }
-  const own = prefixesOf(name).map((prefix) => `.${prefix}`);
-  return (
-    selectorsOf(prelude).find((selector) => !own.some((prefix) => selector.includes(prefix))) ??
-    null
-  );
-}
-
-/** How the classes of a remote begin; its name is that of the releases made before there were prefixes, too. */
-function prefixesOf(name: RemoteName): string[] {
-  return [`${name}-`, `${classPrefixOf(name)}-`];
+  return selectorsOf(prelude).find((selector) => !selector.includes(`.${name}-`)) ?? null;
 }
 
 /** A selector that only excludes a class of the remote, or has it in a comment or text, is no selector of it. */
