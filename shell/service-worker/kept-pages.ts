@@ -236,10 +236,9 @@ function generationOf({ ok, headers }: Response): string | null {
 function stateOf(html: string): State | null {
   const text = /<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(html)?.[1];
   if (!text) return null;
-  const [, locale] = /<html lang="(\w+)"/.exec(html) ?? [];
   const links = html.matchAll(/<link rel="stylesheet" href="([^"]+)">/g);
   const sheets = [...links].map(([, address]) => address);
-  return { locale, sheets, ...JSON.parse(text) } as State;
+  return { sheets, ...JSON.parse(text) } as State;
 }
 
 function drawingsOf(html: string): string[] {

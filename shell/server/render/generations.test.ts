@@ -283,7 +283,7 @@ test('a page that hydrates on intent has the hash of its data, which its payload
   expect(facts).toMatchObject({ zone: 'UTC', preloads: [] });
   expect(await read('/page', 'payload')).not.toHaveProperty('facts');
   expect(dataHash).toMatch(/^[\w-]{11}$/);
-  expect(await read('/page', 'page')).toMatchObject({ dataHash });
+  expect(await read('/page', 'page')).toMatchObject({ dataHash, locale: 'ru' });
   const page = await generations.current().render({ url: '/page', kind: 'page', requestId: 'r' });
   expect(JSON.parse(page.state ?? '')).toMatchObject({ data, dataHash, facts });
   expect(await read('/page', 'page')).not.toHaveProperty('product');

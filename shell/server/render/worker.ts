@@ -171,6 +171,7 @@ async function answer({
     sheetsAt: firstScreen?.end,
     state: {
       generation,
+      locale,
       // Pages of the member area show times of the minute, and are made for one person.
       now: (slot === 'lk' ? new Date(now) : roundToHour(now)).toISOString(),
       messagesVersion,
@@ -179,7 +180,6 @@ async function answer({
       ...(fetchesData
         ? { dataHash: dataHashOf(hydration.loaderData, output.zone) }
         : {
-            locale,
             slot,
             boot,
             ...(asksForIcons && { iconSources }),
