@@ -47,6 +47,8 @@ test('takes no newer data of another generation, whose code may expect another s
 test.each([
   ['is gone', answer({ errors: { page: { kind: 'response', status: 404 } } }, 404)],
   ['has moved', answer({ redirect: '/elsewhere' })],
+  ['cannot be read any more', new Response('Forbidden', { status: 403 })],
+  ['fails', answer({ errors: { page: { kind: 'error', message: 'x' } } })],
 ])('reports a page that %s', async (_, response) => {
   asked.mockResolvedValue(response);
   expect(await loadPageData(state)).toMatchObject({ isGone: true });
@@ -56,9 +58,12 @@ test('tries again while the data cannot be had', async () => {
   asked
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     .mockResolvedValueOnce(new Response('', { status: 503 }))
+    .mockResolvedValueOnce(new Response('', { status: 429 }))
+    .mockResolvedValueOnce(answer({ dataHash: undefined }))
+    .mockResolvedValueOnce(Response.json({ generation: 'offline' }))
     .mockResolvedValueOnce(answer({}));
   const loading = loadPageData(state);
   await vi.runAllTimersAsync();
   expect(await loading).toMatchObject({ hasChanged: false });
-  expect(asked).toHaveBeenCalledTimes(3);
+  expect(asked).toHaveBeenCalledTimes(6);
 });

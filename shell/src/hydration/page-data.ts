@@ -1,7 +1,7 @@
 import { logWarning } from '../log.ts';
 import { payloadAddress } from '../navigation/payload-address.ts';
 import type { HydrationState, PageFacts, PageState, Payload } from '../page-state.ts';
-import { retryLoad } from './retry-load.ts';
+import { isFinal, retryLoad } from './retry-load.ts';
 
 /** What is known of the data that a page was rendered with. */
 export type PageData = {
@@ -28,11 +28,17 @@ export async function loadPageData({
       const answer = first ?? fetch(payloadAddress(location, dataHash));
       first = undefined;
       const response = await answer;
-      if (!response.ok && response.status !== 404) throw new Error(`answered ${response.status}`);
-      return (await response.json()) as Partial<Payload>;
+      if (isFinal(response.status)) return null;
+      if (!response.ok) throw new Error(`answered ${response.status}`);
+      const { errors, redirect, ...found } = (await response.json()) as Partial<Payload>;
+      if (errors ?? redirect) return null;
+      // An older server, or the answer of a service worker that is offline.
+      if (!found.dataHash) throw new Error('answered without the hash');
+      return found;
     },
     (error) => logWarning('the data of the page did not come', error),
   );
+  if (!payload) return { hydration: null, hasChanged: false, isGone: true };
   const isSame = payload.dataHash === dataHash;
   return {
     hydration:
@@ -40,7 +46,7 @@ export async function loadPageData({
         ? { loaderData: payload.data, errors: null }
         : null,
     hasChanged: !isSame,
-    isGone: !payload.dataHash || !!(payload.errors ?? payload.redirect),
+    isGone: false,
     facts: payload.facts,
   };
 }

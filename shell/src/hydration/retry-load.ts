@@ -23,3 +23,8 @@ export async function retryLoad<T>(
     }
   }
 }
+
+/** Whether a status says that the next attempt would be answered in the same way: the page is gone or has moved. */
+export function isFinal(status: number): boolean {
+  return status >= 300 && status < 500 && status !== 408 && status !== 429;
+}
