@@ -19,7 +19,6 @@ import {
   createBrowserRouter,
   matchPath,
   matchRoutes,
-  type RouteMatch,
   type RouteObject,
   RouterContextProvider,
 } from 'react-router';
@@ -31,7 +30,7 @@ import { createPageMessages, type PageMessages } from '../messages/page-messages
 import { type Ahead, createAhead } from '../navigation/ahead.ts';
 import { createDataStrategy } from '../navigation/data-strategy.ts';
 import { hasPageAtIn, hasPageIn } from '../navigation/entries.ts';
-import { type Loader, watchLinks } from '../navigation/prefetch.ts';
+import { watchLinks } from '../navigation/prefetch.ts';
 import { middlewareOf } from '../navigation/route-middlewares.ts';
 import { keepForOffline } from '../offline/offline.ts';
 import type { PageState } from '../page-state.ts';
@@ -64,14 +63,16 @@ import { showToast } from '../stores/toast.store.ts';
 import { replay, takeOver } from './before-boot.ts';
 import { loadFullStyles } from './full-styles.ts';
 import { giveUp } from './give-up.ts';
+import { hoistedElements } from './hoisted.ts';
 import { Hydrated } from './hydrated.tsx';
 import { nextTask } from './next-task.ts';
 import { loadPageData, type PageData } from './page-data.ts';
+import { readAnew } from './read-anew.ts';
 import { retryLoad } from './retry-load.ts';
 
 /**
- * Hydrates the page that the server rendered. Everything the first rendering needs is loaded before
- * React touches the document, so that hydration changes nothing in it.
+ * Hydrates the page that the server rendered, or renders it anew where it has changed since. Everything the first
+ * rendering needs is loaded before React touches the document, so that hydration changes nothing in it.
  */
 export async function boot(): Promise<void> {
   finishSignOut();
@@ -94,6 +95,7 @@ export async function boot(): Promise<void> {
   const shell = createShell(state, messages.i18n, { registry, ahead });
   const context = () => new RouterContextProvider(new Map([[shellContext, shell]]));
   const router = await createRouter(state, data, { registry, pages, shell, ahead, context });
+  if (!router) return giveUp();
   const site: Site = {
     registry,
     iconSources: ['/api/_icon', ...(state.iconSources ?? [])],
@@ -110,7 +112,12 @@ export async function boot(): Promise<void> {
     },
   };
   const tree = (
-    <Hydrated onHydrated={() => replay(before)}>
+    <Hydrated
+      onHydrated={() => {
+        for (const element of outdated) element.remove();
+        replay(before);
+      }}
+    >
       <Providers shell={shell} site={site}>
         <RouterProvider router={router} />
       </Providers>
@@ -121,6 +128,7 @@ export async function boot(): Promise<void> {
   watchColorMode();
   await nextTask();
   const before = takeOver();
+  const outdated = data.hasChanged ? hoistedElements() : [];
   const hydrate = () => {
     hydrateRoot(root, tree, { onRecoverableError: reportRecovered });
   };
@@ -247,6 +255,7 @@ function forgetting({ forget }: Ahead, send: Transport): Transport {
   };
 }
 
+/** Null where the page turns out to be gone or to have moved. */
 async function createRouter(
   state: PageState,
   { hydration, hasChanged }: PageData,
@@ -261,6 +270,7 @@ async function createRouter(
   const leaf = attachLoadedPages(routes, basename, pages);
   const loaderData =
     hydration?.loaderData ?? (hasChanged && leaf ? await readAnew(leaf, context()) : undefined);
+  if (loaderData === null) return null;
   return createBrowserRouter(routes, {
     basename,
     hydrationData: loaderData && {
@@ -289,15 +299,6 @@ function attachLoadedPages(routes: RouteObject[], basename: string, pages: PageL
     if (page) Object.assign(route, page, { lazy: undefined });
   }
   return matches.at(-1);
-}
-
-/** Current data in the shape that the code of this generation expects: the server has that of another one. */
-async function readAnew(
-  { route: { id = '', loader }, params }: RouteMatch,
-  context: RouterContextProvider,
-): Promise<Record<string, unknown>> {
-  const request = new Request(location.href);
-  return { [id]: await (loader as Loader | undefined)?.({ request, params, context }) };
 }
 
 function reportRecovered(error: unknown): void {
