@@ -19,8 +19,8 @@ export type ShellBuild = {
 };
 
 /**
- * A style sheet to inline; `href` tells the chunk loader that it is present already, `address` is
- * where the whole sheet is.
+ * A style sheet to inline, or the rules of it that a page of the public site needs first; `href` tells the chunk loader
+ * that it is present already, `address` is where the complete sheet is.
  */
 export type Style = { href: string; address: string; css: string };
 

@@ -147,7 +147,7 @@ async function answer({
     ...mounts.flatMap(({ remote, id }) => styles.get(`${remote}:${id}`) ?? []),
   ];
   // Pages of the public site contain the rules of their first screen and links to the complete
-  // sheets; small pages and the member area contain the complete sheets.
+  // sheets; pages of other slots, and those rendered in the browser, contain the complete sheets.
   const firstScreen = slot === 'default' && hydration ? readFirstScreen(root) : null;
   const fetchesData =
     boot === 'intent' &&
