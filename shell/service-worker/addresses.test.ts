@@ -53,6 +53,10 @@ test.each(['/_payload.json', '/en/news/_payload.json?page=2'])('treats %s as dat
   expect(kindOf(at(path), false)).toBe('payload');
 });
 
+test('tells the data of a document from the data of a navigation', () => {
+  expect(kindOf(at('/en/news/_payload.json?page=2&hash=AbC-_123456'), false)).toBe('data');
+});
+
 test('ignores the data of private pages', () => {
   expect(kindOf(at('/c/_payload.json'), false)).toBeNull();
 });
@@ -62,7 +66,6 @@ test.each([
   '/remotes/mf-public/0a1b2c3d4e5f/web/remoteEntry.js',
   '/_i18n/ru/messages.json?v=abc',
   '/_generations/0a1b2c3d4e5f.json',
-  '/en/news/_payload.json?page=2&hash=AbC-_123456',
   '/docs/pictures/first-radar.0123456789abcdef.svg',
 ])('treats %s as a part', (path) => {
   expect(kindOf(at(path), false)).toBe('part');

@@ -3,10 +3,10 @@
 import { locales, localized, splitLocale } from '@site/shared/contract';
 
 /**
- * `page`: the document of a public page. `payload`: its data without markup. `part`: a file whose
- * address changes with its content, and the data that a page hydrates with. `null`: not handled by the worker.
+ * `page`: the document of a public page. `payload`: its data without markup. `data`: the data that a document
+ * hydrates with. `part`: a file whose address changes with its content. `null`: not handled by the worker.
  */
-export type Kind = 'page' | 'payload' | 'part' | null;
+export type Kind = 'page' | 'payload' | 'data' | 'part' | null;
 
 /**
  * First path segments that are never cached: private pages, forms, endpoints, and lists of what is
@@ -37,7 +37,7 @@ export function kindOf({ pathname, search, searchParams }: URL, isNavigation: bo
   const page = path.replace(/\/_payload\.json$/, '');
   const [, firstSegment = ''] = page.split('/');
   if (neverCached.has(firstSegment.toLowerCase()) || /^[_.]/.test(firstSegment)) return null;
-  if (page !== path) return hashedData.test(search) ? 'part' : 'payload';
+  if (page !== path) return hashedData.test(search) ? 'data' : 'payload';
   if (!isNavigation || /\.\w+$/.test(path)) return null;
   return 'page';
 }

@@ -91,7 +91,8 @@ test('stores a page with everything it needs to hydrate', async () => {
 
 test('stores the data that a page hydrates with, for as long as the page', async () => {
   const remote = '/remotes/mf-public/one/web/static/js/async/page.js';
-  const dataOf = (hash: string) => JSON.stringify({ hash, facts: { preloads: [[remote]] } });
+  const dataOf = (dataHash: string) =>
+    JSON.stringify({ generation: 'one', dataHash, facts: { preloads: [[remote]] } });
   server.set(remote, () => file('the code of the page'));
   const withData = (hash: string) => {
     server.set(`/news/_payload.json?hash=${hash}`, () => file(dataOf(hash), 'public'));
@@ -105,6 +106,30 @@ test('stores the data that a page hydrates with, for as long as the page', async
   expect([await stored('h1'), await stored('h2')]).toEqual([undefined, dataOf('h2')]);
   await kept.keep(at('/news'), new Response('', { status: 404 }));
   expect(await stored('h2')).toBeUndefined();
+});
+
+test.each([
+  ['other data', { generation: 'one', dataHash: 'h2' }],
+  ['data of another generation', { generation: 'two', dataHash: 'h1' }],
+  ['data without a hash', { generation: 'one' }],
+])('stores neither a page nor its data when the server has %s by now', async (_, payload) => {
+  const address = '/news/_payload.json?hash=h1';
+  const facts = { preloads: [] };
+  server.set(address, () => file(JSON.stringify({ ...payload, facts }), 'public'));
+  const drawn = page('one', 'news', {}, { dataHash: 'h1', preloads: undefined });
+  await expect(kept.keep(at('/news'), drawn)).rejects.toThrow(address);
+  expect(await read('/news')).toBeUndefined();
+  expect(await part(address)).toBeUndefined();
+});
+
+test('stores files that a page requests later, but no data', async () => {
+  await kept.keep(at('/news'), page('one', 'news'));
+  const [script, data] = ['/_shell/later.0a1b2c3d.js', '/news/_payload.json?hash=h1'];
+  for (const path of [script, data]) {
+    await kept.addPart(new Request(origin + path), file('later', 'public'));
+  }
+  expect(await (await part(script))?.text()).toBe('later');
+  expect(await part(data)).toBeUndefined();
 });
 
 test('does not store a page when one of its parts cannot be fetched', async () => {

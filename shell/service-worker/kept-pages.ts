@@ -41,8 +41,9 @@ export type KeptPages = {
   visit: (address: URL) => Promise<void>;
   /** The stored page with a note that says when it was stored, or the static offline page. */
   page: (address: URL) => Promise<Response | undefined>;
+  /** A stored part, or the stored data of a page. */
   part: (request: Request) => Promise<Response | undefined>;
-  /** Stores a part that a page requested later. */
+  /** Stores a part that a page requested later. Data are stored with their page only. */
   addPart: (request: Request, answer: Response) => Promise<void>;
   /** Deletes the caches of another version of this worker. */
   tidy: () => Promise<void>;
@@ -76,13 +77,10 @@ export function createKeptPages({ caches, fetch, origin }: Browser): KeptPages {
     if (state?.generation !== generation) return;
     const cache = await caches.open(prefix + generation);
     const data = state.dataHash ? [payloadAddress(address, state.dataHash)] : [];
-    for (const part of data) {
-      await fetchPart(cache, part);
-      const stored = await cache.match(origin + part, anyEncoding);
-      const { facts } = (stored ? await stored.json() : {}) as Partial<Payload>;
-      state.preloads = facts?.preloads ?? [];
-    }
-    await Promise.all(partsOf(state).map((part) => fetchPart(cache, part)));
+    const fetched = await Promise.all(data.map((part) => fetchData(cache, part, state)));
+    const preloads = fetched.flatMap(({ facts }) => facts?.preloads ?? []);
+    await Promise.all(partsOf({ preloads, ...state }).map((part) => fetchPart(cache, part)));
+    for (const { url, answer } of fetched) await cache.put(url, answer);
     await deleteData(cache, address, data);
     // Deleting first moves the page to the end, so that it counts as the youngest.
     await cache.delete(keyOf(address), anyEncoding);
@@ -133,6 +131,19 @@ export function createKeptPages({ caches, fetch, origin }: Browser): KeptPages {
     const answer = (await caches.match(url.href, anyEncoding)) ?? (await fetch(url.href));
     if (!isCacheable(answer)) throw new Error(`${part} answered ${answer.status}`);
     await cache.put(url.href, answer);
+  }
+
+  /** The data of a document; throws when the server has other data, or another generation, by now. */
+  async function fetchData(cache: Cache, part: string, state: State) {
+    const url = new URL(part, origin);
+    if (kindOf(url, false) !== 'data') throw new Error(`${part}: no data`);
+    const answer = (await cache.match(url.href, anyEncoding)) ?? (await fetch(url.href));
+    if (!isCacheable(answer)) throw new Error(`${part} answered ${answer.status}`);
+    const { generation, dataHash, facts } = (await answer.clone().json()) as Partial<Payload>;
+    if (generation !== state.generation || dataHash !== state.dataHash) {
+      throw new Error(`${part}: not the data of the document`);
+    }
+    return { url: url.href, answer, facts };
   }
 
   async function visit(address: URL): Promise<void> {
@@ -190,7 +201,7 @@ export function createKeptPages({ caches, fetch, origin }: Browser): KeptPages {
     part: ({ url }) => caches.match(url, anyEncoding),
     async addPart({ url }, answer) {
       const newest = (await generations()).at(-1);
-      if (!newest || !isCacheable(answer)) return;
+      if (!newest || !isCacheable(answer) || kindOf(new URL(url), false) !== 'part') return;
       await (await caches.open(newest)).put(url, answer);
     },
     async tidy() {

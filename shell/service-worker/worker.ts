@@ -45,7 +45,7 @@ addEventListener('fetch', (raw) => {
   const kind = kindOf(url, request.mode === 'navigate');
   if (kind === 'page') event.respondWith(page(event, url));
   if (kind === 'payload') event.respondWith(payload(request));
-  if (kind === 'part') event.respondWith(part(event));
+  if (kind === 'part' || kind === 'data') event.respondWith(part(event));
 });
 
 async function activate(): Promise<void> {
