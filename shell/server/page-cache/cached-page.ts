@@ -23,6 +23,8 @@ export type PageRecord = {
   tags: readonly string[];
   /** Query keys that affect the page; missing for files. */
   hears?: readonly string[];
+  /** Hash of the data that a page fetches when it hydrates, or that this answer contains. */
+  dataHash?: string;
   /** Milliseconds. */
   renderedAt: number;
   body: string;
@@ -36,7 +38,10 @@ export type CachedPage = Omit<PageRecord, 'body'> & {
   encoded: (encoding: Encoding) => Promise<Buffer>;
   /** Compresses with maximum effort before the next request. */
   compressAhead: () => Promise<void>;
-  /** Bytes in memory at most: all encodings together are smaller than the plain bytes, which the first one replaces. */
+  /**
+   * Bytes of the body without compression: what the limit of the memory counts. Brotli replaces them by fewer; until
+   * then the other encodings come on top of them.
+   */
   weight: () => number;
 };
 

@@ -244,7 +244,7 @@ function recordOf(
   started: Pick<PageRecord, 'edition' | 'renderedAt'>,
 ): PageRecord {
   const { status, contentType, location, policy, slot, locale, generation, tags, body } = rendered;
-  const { requestId, hears } = rendered;
+  const { requestId, hears, dataHash } = rendered;
   return {
     status,
     contentType,
@@ -256,6 +256,7 @@ function recordOf(
     generation,
     tags,
     ...(hears && { hears }),
+    ...(dataHash !== undefined && { dataHash }),
     ...started,
     body,
   };

@@ -6,17 +6,24 @@ import { withRequestId } from './cached-page.ts';
 import type { Served } from './page-cache.ts';
 
 /**
- * Sends a cached page: ready bytes, age, how it was served, 304 when the visitor has it already.
+ * Sends a cached page: ready bytes, age, how it was served, 304 when the visitor has it already. Other data than
+ * those with the requested hash are not to be stored under the address that names it.
  */
-export async function sendPage(c: AppContext, served: Served, now: Date): Promise<Response> {
+export async function sendPage(
+  c: AppContext,
+  served: Served,
+  now: Date,
+  dataHash?: string,
+): Promise<Response> {
   const { how } = served;
   const page = await withRequestId(c.get('requestId'), served.page);
   const encoding = acceptedEncoding(c.req.header('accept-encoding'));
   const etag = etagOf(page.hash, encoding);
+  const isOther = dataHash !== undefined && page.dataHash !== dataHash;
   const age = Math.max(0, Math.floor((now.getTime() - page.renderedAt) / 1000));
   const headers: Record<string, string> = {
     ...pageHeaders(page),
-    'cache-control': how === 'passed' ? 'no-store' : pageCaching(page),
+    'cache-control': how === 'passed' || isOther ? 'no-store' : pageCaching(page),
     'x-cache': how,
     age: String(age),
     vary: 'accept-encoding',

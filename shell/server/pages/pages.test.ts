@@ -270,6 +270,19 @@ test('serves the data of a page at its own address', async () => {
   expect((await site.get('/c/_payload.json')).status).toBe(404);
 });
 
+test('lets only the data with the requested hash be stored', async () => {
+  const dataHash = 'AbC-_123456';
+  site.generations.answer({ dataHash });
+  const caching = async (hash: string) => {
+    const { headers } = await site.get(`/news/_payload.json?hash=${hash}`);
+    return headers.get('cache-control');
+  };
+  for (const _ of ['drawn', 'from memory']) {
+    expect(await caching('other')).toBe('no-store');
+    expect(await caching(dataHash)).toContain('public, max-age=60');
+  }
+});
+
 test('sends the data of a page that exists for some users as found to them alone', async () => {
   const live = site.generations.current();
   const match = live.match('/members/hidden');

@@ -28,7 +28,8 @@ const privateHeaders = { 'cache-control': 'private, no-store' };
 const secretPagesPerMinute = { points: 60, duration: 60 };
 
 type Kind = RenderRequest['kind'];
-type Address = { pathname: string; search: string };
+/** `dataHash`: the hash of the data that a document hydrates with, where those are requested. */
+type Address = { pathname: string; search: string; dataHash?: string };
 type Parts = {
   sessions: Sessions;
   renderer: Renderer;
@@ -80,8 +81,9 @@ export function pageRoutes(
       return c.body(null, 308, { location: location + search });
     }
     if (isPayload) {
-      const kind = new URLSearchParams(search).has('hash') ? 'state' : 'payload';
-      return publicPage(c, kind, { pathname: path, search });
+      const dataHash = new URLSearchParams(search).get('hash');
+      if (dataHash === null) return publicPage(c, 'payload', { pathname: path, search });
+      return publicPage(c, 'state', { pathname: path, search, dataHash });
     }
     if (isSignIn(pathname, search)) {
       const target = await targetOfSignedIn(c);
@@ -117,7 +119,7 @@ export function pageRoutes(
       return kind === 'page' ? frameOf(c, address) : asFound(c, served);
     }
     if (status === 404 && kind === 'page' && isCrawler(c)) return bareStatus(c, address);
-    if ('page' in served) return sendPage(c, served, clock.now());
+    if ('page' in served) return sendPage(c, served, clock.now(), address.dataHash);
     const isPersonal = isSecret || personalKeysIn(address.search).length > 0;
     if (isPreview(c, address)) return answer(c, inStudioFrame(served), privateHeaders);
     return answer(
@@ -142,7 +144,8 @@ export function pageRoutes(
     );
     if (!('page' in brief)) return answer(c, brief, { 'cache-control': 'no-store' });
     const response = await sendPage(c, brief, clock.now());
-    const caching = brief.isWhole ? 'public, max-age=60' : 'no-store';
+    // Documents of these pages contain their data: nothing asks for `state`.
+    const caching = brief.isWhole && kind !== 'state' ? 'public, max-age=60' : 'no-store';
     response.headers.set('cache-control', caching);
     return response;
   }

@@ -286,6 +286,8 @@ test('a page that hydrates on intent has the hash of its data, which its payload
   expect(await read('/page', 'page')).toMatchObject({ dataHash, locale: 'ru' });
   const page = await generations.current().render({ url: '/page', kind: 'page', requestId: 'r' });
   expect(JSON.parse(page.state ?? '')).toMatchObject({ data, dataHash, facts });
+  const state = await generations.current().render({ url: '/page', kind: 'state', requestId: 'r' });
+  expect([page.dataHash, state.dataHash]).toEqual([dataHash, dataHash]);
   expect(await read('/page', 'page')).not.toHaveProperty('product');
   const refused = { formState: { values: {}, errors: {} } };
   for (const whole of [await read('/page', 'page', refused), await read('/mf-events', 'page')]) {

@@ -61,6 +61,8 @@ export type Rendered = {
   secret?: boolean;
   /** What the page fetches when it hydrates, where its document does not contain it: the answer to `state`. */
   state?: string;
+  /** Hash of the data in an answer to `state`, and of those that a page fetches when it hydrates. */
+  dataHash?: string;
 };
 
 /** One immutable set of remote releases and the workers that render them. */

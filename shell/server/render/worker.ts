@@ -120,9 +120,10 @@ async function answer({
   }
   if (output.kind === 'payload') {
     const { status, payload, locale, mounts, zone, failure } = output;
+    const dataHash = dataHashOf(payload.data, zone);
     const body = JSON.stringify({
       ...payload,
-      dataHash: dataHashOf(payload.data, zone),
+      dataHash,
       ...(request.kind === 'state' && { facts: factsOf(mounts, zone) }),
     });
     const degraded = failure !== undefined;
@@ -134,6 +135,7 @@ async function answer({
         degraded,
         contentType: 'application/json',
         body,
+        ...(request.kind === 'state' && { dataHash }),
         ...requestIdFor(status, request),
       },
       ...(degraded && { failure }),
@@ -157,6 +159,7 @@ async function answer({
     !hydration.errors &&
     !formState &&
     !request.user;
+  const dataHash = fetchesData ? dataHashOf(hydration.loaderData, output.zone) : undefined;
   // Only the member area shows icons by name.
   const asksForIcons = slot === 'lk' && iconSources.length > 0;
   const { html, policy } = assembleDocument({
@@ -177,8 +180,8 @@ async function answer({
       messagesVersion,
       remotes: [...new Set(mounts.map(({ remote }) => remote))],
       scripts: build.scripts,
-      ...(fetchesData
-        ? { dataHash: dataHashOf(hydration.loaderData, output.zone) }
+      ...(dataHash
+        ? { dataHash }
         : {
             slot,
             boot,
@@ -205,7 +208,8 @@ async function answer({
       locale,
       degraded: failure !== undefined,
       ...requestIdFor(status, request),
-      ...(fetchesData && { state: stateOf(hydration, mounts, output.zone) }),
+      ...(fetchesData &&
+        dataHash && { dataHash, state: stateOf(hydration, mounts, output.zone, dataHash) }),
     },
     ...(failure !== undefined && { failure }),
   };
@@ -216,9 +220,10 @@ function stateOf(
   { loaderData: data, errors }: HydrationState,
   mounts: readonly PageMount[],
   zone: string,
+  dataHash: string,
 ): string {
   const facts = factsOf(mounts, zone);
-  return JSON.stringify({ generation, data, errors, dataHash: dataHashOf(data, zone), facts });
+  return JSON.stringify({ generation, data, errors, dataHash, facts });
 }
 
 /** The rules that the first screen of a page needs. */
