@@ -1,7 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import type { Rendered } from '../render/types.ts';
 import type { PageRecord } from './cached-page.ts';
-import { createPageCache, freshFor, maxFallbackAge, staleFor } from './page-cache.ts';
+import {
+  createPageCache,
+  freshFor,
+  maxFallbackAge,
+  otherDataPause,
+  staleFor,
+} from './page-cache.ts';
 
 function rendered(body: string, change: Partial<Rendered> = {}): Rendered {
   return {
@@ -110,6 +116,50 @@ test('keeps what a page fetches when it hydrates on disk, for the time without a
   const served = await cache.get('state /', away);
   expect([served.how, await textOf(served)]).toEqual(['rescued', '{"data":{}}']);
   expect(served.page.policy).toBeUndefined();
+});
+
+/** A document and the data that it hydrates with, both of one rendering. */
+const withData = (dataHash: string) => async () => ({
+  ...rendered(`page ${dataHash}`, { dataHash, state: `data ${dataHash}` }),
+  stateKey: 'state /',
+});
+const dataOnly = (dataHash: string) => ({ dataHash, body: `data ${dataHash}` });
+
+test('replaces data in memory by those of a document that is rendered later', async () => {
+  const { cache, state } = setUp();
+  await cache.get('state /', drawing(dataOnly('a')), 'stable', 'a');
+  state.now = 1000;
+  await cache.get('page /', withData('b'));
+  const served = await cache.get('state /', drawing(), 'stable', 'b');
+  expect([served.how, await textOf(served)]).toEqual(['fresh', 'data b']);
+});
+
+test('serves the data of the document that is served while the backend is away', async () => {
+  const { cache, restarted, state } = setUp();
+  await cache.get('page /', withData('a'));
+  cache.purge(['news']);
+  await cache.get('state /', drawing(dataOnly('b')), 'stable', 'a');
+  state.now = staleFor;
+  for (const server of [cache, restarted()]) {
+    const away = () => drawing(new Error('the backend is away'));
+    expect(await textOf(await server.get('page /', away()))).toBe('page a');
+    expect(await textOf(await server.get('state /', away(), 'stable', 'a'))).toBe('data a');
+  }
+});
+
+test('renders data again that are not the requested ones, but not for every request', async () => {
+  const { cache, state } = setUp();
+  const draw = drawing(dataOnly('a'), dataOnly('b'));
+  const read = async (dataHash: string) =>
+    textOf(await cache.get('state /', draw, 'stable', dataHash));
+  await read('a');
+  state.now = otherDataPause - 1;
+  expect(await read('b')).toBe('data a');
+  state.now = otherDataPause;
+  expect(await read('a')).toBe('data a');
+  expect(await read('b')).toBe('data b');
+  for (const wrong of ['c', 'd', 'e']) expect(await read(wrong)).toBe('data b');
+  expect(draw).toHaveBeenCalledTimes(2);
 });
 
 test('renders a page once and then serves it from memory for a minute', async () => {
@@ -412,4 +462,15 @@ test('does not serve a deleted page as a fallback', async () => {
   state.now = 10_000;
   const away = drawing(new Error('the backend is away'));
   await expect(cache.get('/news/old', away)).rejects.toThrow('away');
+});
+
+test.each([301, 404])('serves no data of a page that answers %i', async (status) => {
+  const { cache, disk, state } = setUp();
+  await cache.get('state /', drawing(dataOnly('a')), 'stable', 'a');
+  await cache.get('page /', withData('a'));
+  state.now = staleFor;
+  await cache.get('page /', async () => ({ ...rendered('', { status }), stateKey: 'state /' }));
+  const away = drawing(new Error('the backend is away'));
+  await expect(cache.get('state /', away, 'stable', 'a')).rejects.toThrow('away');
+  expect(disk.size).toBe(0);
 });

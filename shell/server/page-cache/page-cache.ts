@@ -18,6 +18,8 @@ export const maxFallbackAge = 24 * 60 * 60_000;
 const retryPause = 2000;
 /** Pages that are rendered again at once while their copies are served. */
 const maxAhead = 4;
+/** Answers with other data than the requested ones are not rendered again for every request. */
+export const otherDataPause = 5000;
 /** After a recent failure the page is served from its copy and retried in the background. */
 const outage = 60_000;
 
@@ -29,8 +31,17 @@ const outage = 60_000;
 export type Served = { page: CachedPage; how: 'fresh' | 'stale' | 'drawn' | 'rescued' | 'passed' };
 
 export type PageCache = {
-  /** Calls `draw` at most once for concurrent requests. Pages of a canary have keys of their own. */
-  get: (key: string, draw: () => Promise<Drawn>, channel?: Channel) => Promise<Served>;
+  /**
+   * Calls `draw` at most once for concurrent requests. Pages of a canary have keys of their own. With `dataHash`, the
+   * data of a document are requested: older ones are rendered again, and without a backend the copy that was stored
+   * with the document is served.
+   */
+  get: (
+    key: string,
+    draw: () => Promise<Drawn>,
+    channel?: Channel,
+    dataHash?: string,
+  ) => Promise<Served>;
   /** The fallback copy, if there is one. */
   copy: (key: string) => Promise<CachedPage | null>;
   /**
@@ -49,8 +60,8 @@ export type PageCache = {
 
 /** A rendering; `stateKey` is the key of what the page fetches when it hydrates. */
 type Drawn = Rendered & { stateKey?: string };
-/** How a page is rendered, and in which channel. */
-type Drawing = { render: () => Promise<Drawn>; channel: Channel };
+/** How a page is rendered, in which channel, and the hash of the data that are requested. */
+type Drawing = { render: () => Promise<Drawn>; channel: Channel; dataHash: string | undefined };
 
 type Options = {
   onServed: (how: Served['how']) => void;
@@ -78,8 +89,9 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
     key: string,
     render: () => Promise<Drawn>,
     channel: Channel = 'stable',
+    dataHash?: string,
   ): Promise<Served> {
-    const served = await find(key, { render, channel });
+    const served = await find(key, { render, channel, dataHash });
     onServed(served.how);
     return served;
   }
@@ -87,7 +99,8 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
   async function find(key: string, draw: Drawing): Promise<Served> {
     const entry = memory.get(key);
     const age = entry ? ageOf(entry.page) : Number.POSITIVE_INFINITY;
-    if (entry && isCurrent(entry, draw.channel)) {
+    const isUsable = entry && (hasData(entry.page, draw.dataHash) || age < otherDataPause);
+    if (isUsable && isCurrent(entry, draw.channel)) {
       if (age < freshFor && !entry.doubtful) return { page: entry.page, how: 'fresh' };
       if (age < staleFor) {
         if (sinceFailure(key) >= retryPause)
@@ -102,7 +115,7 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
   async function copyInOutage(key: string, draw: Drawing): Promise<Served | null> {
     const since = sinceFailure(key);
     if (since >= outage) return null;
-    const page = await lastGoodCopy(key);
+    const page = await lastGoodCopy(key, draw.dataHash);
     if (!page) return null;
     if (since >= retryPause) void redraw(key, draw, { ahead: true }).catch(() => {});
     return { page, how: 'rescued' };
@@ -135,7 +148,7 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
 
   async function drawOrRescue(
     key: string,
-    { render, channel }: Drawing,
+    { render, channel, dataHash }: Drawing,
     ahead: boolean,
   ): Promise<Served> {
     const started = { edition: edition(channel), renderedAt: now().getTime() };
@@ -143,7 +156,7 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
     const drawn = await render().catch((error: unknown) => ({ error }));
     if ('error' in drawn || isFailure(drawn)) {
       failedAt.set(key, now().getTime());
-      const copy = await lastGoodCopy(key);
+      const copy = await lastGoodCopy(key, dataHash);
       if (copy) return { page: copy, how: 'rescued' };
       if ('error' in drawn) throw drawn.error;
       return { page: cachedPage(recordOf(drawn, started)), how: 'passed' };
@@ -155,34 +168,48 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
     if (ahead && drawn.status === 200) await page.compressAhead();
     if (drawn.status !== 200) {
       // A page that no longer exists must not be served as a fallback either.
-      memory.delete(key);
-      void store.remove(key);
+      for (const gone of [key, drawn.stateKey ?? []].flat()) {
+        memory.delete(gone);
+        void store.remove(gone);
+      }
       return { page, how: 'passed' };
     }
     if (record.tags.some((tag) => (lastGone.get(tag) ?? 0) > purgesBefore)) {
       return { page, how: 'passed' };
     }
-    memory.set(key, { page, purged: purgedSince(purgesBefore, record) });
-    void store.write(key, record);
-    keepState(drawn, record);
+    const purged = purgedSince(purgesBefore, record);
+    memory.set(key, { page, purged });
+    // Data on disk are those of the document on disk.
+    if (dataHash === undefined) void store.write(key, record);
+    keepState(drawn, record, purged);
     return { page, how: 'drawn' };
   }
 
   /** With the backend away, a page hydrates with the data it was rendered with. */
-  function keepState({ state, stateKey }: Drawn, record: PageRecord): void {
+  function keepState({ state, stateKey }: Drawn, record: PageRecord, purged: boolean): void {
     if (state === undefined || stateKey === undefined) return;
     const { policy, ...facts } = record;
-    void store.write(stateKey, { ...facts, contentType: 'application/json', body: state });
+    const kept = { ...facts, contentType: 'application/json', body: state };
+    void store.write(stateKey, kept);
+    const former = memory.get(stateKey)?.page;
+    if (former) memory.set(stateKey, { page: cachedPage(kept, former), purged });
   }
 
-  async function lastGoodCopy(key: string): Promise<CachedPage | null> {
-    const kept = memory.get(key)?.page ?? (await fromStore(key));
+  async function lastGoodCopy(key: string, dataHash?: string): Promise<CachedPage | null> {
+    const inMemory = memory.get(key)?.page;
+    const kept =
+      inMemory && hasData(inMemory, dataHash) ? inMemory : await fromStore(key, dataHash, inMemory);
     return kept && ageOf(kept) < maxFallbackAge ? kept : null;
   }
 
-  async function fromStore(key: string): Promise<CachedPage | null> {
+  /** The copy on disk; `otherwise` when there is none, or none with the requested data either. */
+  async function fromStore(
+    key: string,
+    dataHash?: string,
+    otherwise: CachedPage | null = null,
+  ): Promise<CachedPage | null> {
     const record = await store.read(key);
-    if (!record) return null;
+    if (!record || (otherwise && !hasData(record, dataHash))) return otherwise;
     const page = cachedPage(record);
     memory.set(key, { page, purged: true });
     return page;
@@ -229,6 +256,11 @@ export function createPageCache({ capacity, store, edition, now, onServed }: Opt
     },
     size: memory.size,
   };
+}
+
+/** Whether an answer contains the data with this hash; no hash: any data will do. */
+function hasData(page: Pick<PageRecord, 'dataHash'>, dataHash: string | undefined): boolean {
+  return dataHash === undefined || page.dataHash === dataHash;
 }
 
 /**

@@ -240,6 +240,7 @@ export function pageRoutes(
         ...(kind === 'page' && { stateKey: keyOf(c, 'state', keyed) }),
       }),
       channel,
+      address.dataHash,
     );
   }
 
