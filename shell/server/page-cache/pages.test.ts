@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { signedIn, type TestSite, testSite } from '../testing/site.ts';
 
 let site: TestSite;
@@ -51,6 +51,16 @@ test('keeps the query keys of the route', async () => {
   const other = await site.get(`${path()}?page=3`);
   expect(other.headers.get('x-cache')).toBe('drawn');
   expect(site.generations.rendered.at(-1)?.url).toBe(`${path()}?page=3`);
+});
+
+test('serves the data of a document while the routes are unknown', async () => {
+  site.generations.answer({ state: 'the data', dataHash: 'abc' });
+  await site.get(`${path()}?page=2`);
+  site.generations.setReady(false);
+  await vi.waitFor(async () => {
+    const response = await site.get(`${path()}/_payload.json?page=2&hash=abc`);
+    expect(await response.text()).toBe('the data');
+  });
 });
 
 test('serves a copy only for its exact address while the routes are unknown', async () => {

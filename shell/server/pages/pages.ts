@@ -259,7 +259,7 @@ export function pageRoutes(
   ): Promise<readonly string[]> {
     const search = new URLSearchParams(text);
     const bare = await pageCache.copy(cacheKey(kind, { pathname, search, queryKeys: [] }));
-    return bare?.hears ?? [...search.keys()];
+    return bare?.hears ?? [...search.keys()].filter((name) => name !== 'hash');
   }
 
   /** Where a signed-in user goes from the sign-in page; never back to it. */
