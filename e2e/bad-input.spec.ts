@@ -304,13 +304,12 @@ test('bytes that are not HTTP get a short refusal', { tag: fullTierTag }, async 
 });
 
 test('a malformed host header changes no URL in the response', async ({ testServer }) => {
-  for (const host of ['evil.example', 'evil.example:80@x', '"><script>', 'a b']) {
+  for (const host of ['evil.example', 'evil.example:80@x', '"><script>evil()', 'a b']) {
     const answer = await sendRaw(testServer.url, {
       target: '/mission',
       headers: { ...html, host },
     });
-    expect(answer.body).not.toContain('evil.example');
-    expect(answer.body).not.toContain('"><script>');
+    expect(answer.body).not.toContain('evil');
   }
 });
 

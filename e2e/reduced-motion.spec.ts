@@ -51,6 +51,7 @@ function motions(page: Page): Promise<Motion[]> {
       );
     const rulesIn = (rules: CSSRuleList): CSSStyleRule[] =>
       [...rules].flatMap((rule) => {
+        if (rule instanceof CSSMediaRule && !matchMedia(rule.media.mediaText).matches) return [];
         const inner = 'cssRules' in rule ? rulesIn(rule.cssRules as CSSRuleList) : [];
         return rule instanceof CSSStyleRule ? [rule, ...inner] : inner;
       });

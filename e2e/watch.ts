@@ -82,6 +82,9 @@ function observeDocument(): void {
     node instanceof HTMLElement && node.matches('input, textarea, select, option, textarea *');
   const name = (node: Node) =>
     node instanceof Element ? node.outerHTML.slice(0, 120) : `"${node.textContent}"`;
+  // The links of complete style sheets are moved into the head before hydration (decision 019).
+  const isSheet = (node: Node) =>
+    node instanceof HTMLElement && node.matches('link[rel=stylesheet], script:not([type])');
   const records: MutationRecord[] = [];
   const observer = new MutationObserver((seen) => records.push(...seen));
   watched.changesSoFar = () => {
@@ -92,7 +95,9 @@ function observeDocument(): void {
       if (isControl(target)) continue;
       if (type === 'childList') {
         for (const node of addedNodes) changes.push(`added ${name(node)}`);
-        for (const node of removedNodes) changes.push(`removed ${name(node)}`);
+        for (const node of removedNodes) {
+          if (!isSheet(node)) changes.push(`removed ${name(node)}`);
+        }
         continue;
       }
       const values = firsts.get(target) ?? new Map<string, string | null>();
