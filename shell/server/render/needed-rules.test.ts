@@ -86,3 +86,15 @@ test('leaves out custom properties and animations that no sheet of the document 
     page,
   ]);
 });
+
+test('leaves out declarations that only matter to somebody who acts', () => {
+  expect(needed('.lead{cursor:pointer;color:red;transition:color 1s;user-select:none}')).toBe(
+    '.lead{color:red;}',
+  );
+});
+
+test('leaves out rules that have become empty, but no layer', () => {
+  const css =
+    '@layer late{}@media (width>=48rem){.lead{--unused:1px}}.lead{--unused:1px}p{margin:0}';
+  expect(withoutUnused([css])).toEqual(['@layer late{}p{margin:0}']);
+});

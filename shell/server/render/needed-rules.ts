@@ -40,6 +40,9 @@ const laterStates = new Set(
     'placeholder',
   ]),
 );
+/** Declarations that nobody sees before he acts. */
+const laterDeclarations =
+  /(?<=[{;])(?:cursor|transition(?:-[a-z]+)?|user-select|touch-action):[^;{}]*(?:;|(?=\}))/g;
 /** One of the selectors inside must match. */
 const positive = new Set(['is', 'where', 'has']);
 /** A feature that no element has. */
@@ -56,7 +59,7 @@ export function neededRules(css: string, features: ReadonlySet<string>): string 
   return sheet.cuts.memo(met.join(' '), { context: met });
 }
 
-/** Sheets of one document without the custom properties and animations that none of them uses. */
+/** Sheets of one document without the custom properties and animations that none of them uses, and without empty rules. */
 export function withoutUnused(sheets: readonly string[]): readonly string[] {
   return used.memo(sheets.join(boundary), { context: sheets });
 }
@@ -70,13 +73,16 @@ const used = new LRUCache<string, readonly string[]>({
       const text = before;
       const after = text
         .replace(customProperty, (all, name) => (text.includes(`var(${name}`) ? all : ''))
-        .replace(keyframes, (all, name) => (text.split(name).length > 2 ? all : ''));
+        .replace(keyframes, (all, name) => (text.split(name).length > 2 ? all : ''))
+        .replace(emptyRule, '');
       if (after === before) return after.split(boundary);
       before = after;
     }
   },
 });
 const customProperty = /(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g;
+/** An empty layer still defines its position in the layer order. */
+const emptyRule = /(?<=[{};])(?:@media[^{};]*|[^{}@;]+)\{\}/g;
 const keyframes = /@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g;
 
 function needed(pieces: readonly Piece[], features: ReadonlySet<string>): string {
@@ -142,7 +148,7 @@ function pieceOf(css: string): (node: CssNode) => Piece {
       const selectors = node.prelude.children
         .toArray()
         .map((each) => ({ text: textOf(each), wishes: wishesOf(each as Selector) }));
-      return { selectors, block: textOf(node.block) };
+      return { selectors, block: textOf(node.block).replace(laterDeclarations, '') };
     }
     if (node.type === 'Atrule' && node.block && groups.has(node.name)) {
       const opening = `@${node.name} ${node.prelude ? generate(node.prelude) : ''}`.trim();
