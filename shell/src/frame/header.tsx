@@ -36,10 +36,13 @@ export function Header({ inMemberArea = false }: Props) {
   const current = currentEntry(entries, pathname);
   return (
     <header className={styles.header}>
-      <a className={`${styles.skip} ${kit.screenOnly}`} href="#content">
+      <a className={`visually-hidden ${styles.skip} ${kit.screenOnly}`} href="#content">
         {t('skip.content')}
       </a>
-      <a className={`${styles.skip} ${kit.screenOnly}`} href={`#${searchDialogId}-button`}>
+      <a
+        className={`visually-hidden ${styles.skip} ${kit.screenOnly}`}
+        href={`#${searchDialogId}-button`}
+      >
         {t('skip.search')}
       </a>
       {!inMemberArea && (
