@@ -36,7 +36,9 @@ export function organizationData({ product, origin, locale }: Site): Graph {
         logo: `${origin}/favicon.svg`,
         email: product.contactEmail,
         foundingDate: String(product.foundedYear),
-        sameAs: product.socialLinks.map(({ url }) => url),
+        ...(product.socialLinks.length > 0 && {
+          sameAs: product.socialLinks.map(({ url }) => url),
+        }),
       },
       {
         '@type': 'WebSite',
@@ -75,8 +77,7 @@ export function faqData(
 }
 
 /**
- * List data: the addresses of pages in the order of the list. An entry has no name: search engines ask of a list whose
- * entries have pages of their own only for positions and addresses.
+ * List data: the addresses of pages in the order of the list, as plain text: a `ListItem` of each would say no more.
  */
 export function listData(
   { name, items }: { name: string; items: readonly { path: string }[] },
@@ -87,11 +88,7 @@ export function listData(
     '@type': 'ItemList',
     name,
     numberOfItems: items.length,
-    itemListElement: items.map((item, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      url: origin + localized(item.path, locale),
-    })),
+    itemListElement: items.map(({ path }) => origin + localized(path, locale)),
   };
 }
 
