@@ -32,18 +32,25 @@ type Props = {
 export function PersonCard(props: Props) {
   const { person, grade, spelling, topics = [], heading: Heading = 'h2', look = 'card' } = props;
   const { slug, name, avatar, headline, city } = person;
+  const heading = (
+    <Heading className={`${styles.name} ${kit.titleLinks}`}>
+      <Link to={`/members/${slug}`} discover="none" reloadDocument={props.reloadDocument}>
+        {name}
+      </Link>
+    </Heading>
+  );
   return (
     <div className={`${styles.person} ${styles[look]} ${kit.unbroken}`} data-grade={props.mark}>
       <Avatar name={name} picture={avatar} size="3xl" />
       <div className={styles.text}>
-        <div className={`${kit.line} ${kit.baseline}`}>
-          <Heading className={`${styles.name} ${kit.titleLinks}`}>
-            <Link to={`/members/${slug}`} discover="none" reloadDocument={props.reloadDocument}>
-              {name}
-            </Link>
-          </Heading>
-          {spelling && <SpellingHint text={spelling} />}
-        </div>
+        {spelling ? (
+          <div className={`${kit.line} ${kit.baseline}`}>
+            {heading}
+            <SpellingHint text={spelling} />
+          </div>
+        ) : (
+          heading
+        )}
         {headline && (
           <p className={kit.tightLines}>
             <LocalizedText of={headline} />
