@@ -55,6 +55,16 @@ export async function visitor(
   return { page, cdp, leave: () => context.close() };
 }
 
+/**
+ * Shows a page of another site first: visitors follow a link. From an empty tab a page with a
+ * `cross-origin-opener-policy` starts a second process, for which nobody else waits.
+ */
+export async function beElsewhere(page: Page, site: string): Promise<void> {
+  const elsewhere = new URL('/robots.txt', site);
+  elsewhere.hostname = 'localhost';
+  await page.goto(elsewhere.href);
+}
+
 async function slowDown(cdp: CDPSession): Promise<void> {
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', {

@@ -11,7 +11,7 @@ import {
   timing,
   written,
 } from '../report.ts';
-import { booted, type Profile, visitor } from '../visitor.ts';
+import { beElsewhere, booted, type Profile, visitor } from '../visitor.ts';
 import { controlRows } from './header-controls.ts';
 
 /** Metrics of one visit; times in milliseconds since its start. */
@@ -129,6 +129,7 @@ async function paintOf(
 ): Promise<Painted> {
   const { page, leave } = await visitor(browser, { profile, limitPage });
   try {
+    await beElsewhere(page, site);
     await page.addInitScript(observePaint);
     await page.goto(site + (limitPage ? limitOf(address) : address), { waitUntil: 'load' });
     // Sign-in hydrates by itself, which is part of its cost.
