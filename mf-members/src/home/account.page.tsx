@@ -78,7 +78,7 @@ export function Component() {
       className={`${kit.stack12} ${kit.reading} ${memberKit.sections} ${memberKit.aroundSide} ${styles.home}`}
     >
       <PageHead title={t('pages.account.title')} noIndex />
-      <h1>{t('account.greeting', { name: user.name[locale] })}</h1>
+      <h1 className={kit.breakable}>{t('account.greeting', { name: user.name[locale] })}</h1>
       <RefusedInvitation />
       {application && <ApplicationBlock item={application} />}
       {membership && isShown('admitted') && (

@@ -110,7 +110,7 @@ test('asks for what the address says, and words go to the address', async () => 
     page: '1',
     locale: 'en',
   });
-  fireEvent.change(screen.getByLabelText('Words of the title, or a number'), {
+  fireEvent.change(screen.getByLabelText('Words from the title, or a number'), {
     target: { value: 'INI-2026' },
   });
   press('Search');
