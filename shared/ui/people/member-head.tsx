@@ -31,7 +31,7 @@ export function MemberHead({ title, headingRef, lead, path, action, className, c
       )}
       <div className={`${styles.row} ${kit.stack4}`}>
         <div className={`${styles.text} ${kit.stack2} ${kit.reading}`}>
-          <h1 ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
+          <h1 className={kit.breakable} ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
             {title}
           </h1>
           {lead && <p className={`${kit.muted} ${kit.inTexts}`}>{lead}</p>}
