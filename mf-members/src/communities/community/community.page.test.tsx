@@ -212,7 +212,7 @@ test('one joins an open community by accepting the version of the rules that is 
   });
   screen.getByText('We argue with reasons.');
   press('Join');
-  expect(screen.getAllByText('Tick that you accept the rules.').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('Tick the box to accept the rules.').length).toBeGreaterThan(0);
   expect(shell.acts).toEqual([]);
   accept();
   press('Join');

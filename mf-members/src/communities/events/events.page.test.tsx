@@ -112,7 +112,7 @@ test('shows an event at the time of the reader and of its place, without the pla
   const head = plain(screen.getByRole('heading', { level: 1 }).closest('header'));
   expect(head).toContain('2 March 2099, 19:00 – 21:00 Moscow time');
   expect(head).toContain('There: 2 March 2099, 21:00 – 23:00 (UTC+5)');
-  expect(head).toContain('10 come');
+  expect(head).toContain('10 going');
   expect(head).toContain('2 seats left');
   screen.getByText('Place and link are shown to those who come.');
   press('I am coming: Tea and talks');
@@ -182,7 +182,7 @@ test('lists coming and past events in the tab of a community, with the form of t
       '/communities/quiet-on-call/events': listed(true, card),
     },
   });
-  const list = within(screen.getByRole('region', { name: 'Coming' }));
+  const list = within(screen.getByRole('region', { name: 'Upcoming' }));
   expect(list.getByRole('link', { name: 'Tea and talks' }).getAttribute('href')).toBe(
     `/en/c/communities/quiet-on-call/events/${uuid(1)}`,
   );
