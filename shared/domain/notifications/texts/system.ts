@@ -245,12 +245,12 @@ export const systemTexts = {
   'SYS-11': {
     ru: {
       subject: 'Второй ответственный отказал',
-      text: 'Вы просили о согласовании: «{what}». {name} не согласует и пишет: «{note}» Ничего не изменилось.',
+      text: 'Вы просили о согласовании: «{what}». Согласия нет, и ничего не изменилось. {name} пишет: «{note}»',
       action: 'Открыть согласования',
     },
     en: {
       subject: 'The second person has refused',
-      text: 'You asked for approval: “{what}”. {name} does not agree and writes: “{note}” Nothing has changed.',
+      text: 'You asked for approval: “{what}”. It was refused, and nothing has changed. {name} writes: “{note}”',
       action: 'Open approvals',
     },
   },
