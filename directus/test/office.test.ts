@@ -92,7 +92,10 @@ test.each(staffDuties)(
       .map(({ since, until }) => since ?? hoursBefore(until, 72) ?? '9');
     expect(moments).toEqual(moments.toSorted());
     for (const { rows, link } of duties) {
-      for (const row of rows) expect(row.name).not.toBe('');
+      for (const row of rows) {
+        expect(row.name).not.toBe('');
+        expect(row.link).toMatch(/^(?:\/c\/|http)\S+$/);
+      }
       expect(link).toMatch(/^(?:\/c\/|http)/);
     }
   },

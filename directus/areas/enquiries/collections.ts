@@ -44,6 +44,7 @@ const enquiryCollection = defineCollection({
     sort: 13,
     template: '{{no}} {{name}}',
   }),
+  staffPage: '/c/office/enquiries/',
   personal: {
     holder: { owner: 'account', merged: 'moves', why: 'a duty of the staff' },
   },

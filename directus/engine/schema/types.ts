@@ -165,7 +165,7 @@ export type CollectionFacts<Column extends string = string> = {
   readonly log?: 'office' | 'withheld';
   /** Lines of the change log into this state are kept for so many months, however old. */
   readonly logKept?: { readonly state: string; readonly months: number };
-  /** The page of the site on which staff work with a row, without the name of the row; default: the studio. */
+  /** The page on which staff work with a row, without its number, the first word of its name; default: the studio. */
   readonly staffPage?: string;
   /** The languages of the rows are compared (docs/domain/parity.md). */
   readonly compared?: ComparedTexts<Column>;

@@ -7,5 +7,6 @@ type Named = { collection: string; key: string; name: Readonly<Record<Locale, st
 /** Where staff work with a row: the path of its form in the studio, and of its page of the site, if there is one. */
 export function rowPlace({ collection, key, name }: Named): { page?: string; studio: string } {
   const page = findCollection(collection)?.staffPage;
-  return { ...(page && { page: page + name.en }), studio: `/content/${collection}/${key}` };
+  const [no = ''] = name.en.split(' ');
+  return { ...(page && { page: page + no }), studio: `/content/${collection}/${key}` };
 }
