@@ -185,3 +185,12 @@ test('is the page for missing things where there is nobody', async () => {
   const view = renderRemote(remote, { at: '/c/office/people/nobody', shell });
   await waitFor(() => expect(view.router.state.errors).not.toBeNull());
 });
+
+test('says why a certificate of service cannot be proposed', async () => {
+  const params = { rule: 'service', date: '–' };
+  await show({}, { 'certificates/issue': refused(409, 'E_NOT_ELIGIBLE', params) });
+  const form = opened('Issue a certificate');
+  fireEvent.change(form.getByLabelText('Kind'), { target: { value: 'mentor_service' } });
+  fireEvent.click(form.getByRole('button', { name: 'Propose the issue' }));
+  await form.findByText(/at least ten hours of work/);
+});

@@ -29,6 +29,9 @@ export function Certificates({ person }: { person: OfficePerson }) {
             action={certificateActions.issue}
             payload={{ person: id }}
             fields={['kind']}
+            message={(_, { params }) =>
+              params?.rule === 'service' ? t('office.people.forms.issue.tooFewHours') : undefined
+            }
             texts={formTexts('issue')}
             look="plain"
           >
