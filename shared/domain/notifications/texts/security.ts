@@ -269,12 +269,12 @@ export const securityTexts = {
   'SEC-14.factor': {
     ru: {
       subject: 'Второй фактор сброшен',
-      text: 'Администратор отключил вход по коду: теперь достаточно пароля, все сеансы завершены. Личность проверили так: «{note}» Если не просили вы, смените пароль и напишите нам. Если просили, включите код снова.',
+      text: 'Администратор отключил вход по коду: теперь достаточно пароля, все сеансы завершены. Если не просили вы, смените пароль и напишите нам. Если просили, включите код снова. Личность проверили так: «{note}»',
       action: 'Открыть настройки',
     },
     en: {
       subject: 'Your second factor was reset',
-      text: 'An administrator has turned codes off: a password is enough now, and all sessions have ended. Your identity was checked so: “{note}” If it was not you who asked, change the password and write to us. If it was, turn codes on again.',
+      text: 'An administrator has turned codes off: a password is enough now, and all sessions have ended. If it was not you who asked, change the password and write to us. If it was, turn codes on again. How your identity was checked: “{note}”',
       action: 'Open settings',
     },
   },

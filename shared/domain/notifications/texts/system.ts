@@ -257,12 +257,12 @@ export const systemTexts = {
   'SYS-12': {
     ru: {
       subject: 'Ваш статус исправлен: {title}',
-      text: 'В записи о вас исправили статус: был «{former}», теперь «{title}». Основание: «{note}» Если исправили неверно, напишите нам.',
+      text: 'В записи о вас исправили статус: был «{former}», теперь «{title}». Если исправили неверно, напишите нам. Основание: «{note}»',
       action: 'Открыть сертификаты',
     },
     en: {
       subject: 'Your grade was corrected: {title}',
-      text: 'The grade in your record was corrected: it was “{former}” and is now “{title}”. The reason: “{note}” If this is wrong, write to us.',
+      text: 'The grade in your record was corrected: it was “{former}” and is now “{title}”. If this is wrong, write to us. The reason: “{note}”',
       action: 'Open certificates',
     },
   },
