@@ -37,6 +37,7 @@ test('every kind has a name in both languages', () => {
   const kinds = logKinds(read);
   expect(kinds).not.toContain('cases');
   expect(kinds.filter((kind) => kindWords(kind).ru === kind)).toEqual([]);
+  expect(kindWords('mentorships').en).toBe('Mentorships');
 });
 
 test('secretary and chair filter by the kinds of their own area', () => {

@@ -59,16 +59,18 @@ export function logKinds(read: ReadLog): string[] {
   );
 }
 
-const systemKinds: Readonly<Record<string, Label>> = {
+/** Names of kinds that have none in the studio, or one that suits only its list. */
+const ownKinds: Readonly<Record<string, Label>> = {
   directus_users: { ru: 'Учётные записи', en: 'Accounts' },
   directus_files: { ru: 'Файлы', en: 'Files' },
   [releasesKind]: { ru: 'Выпуски частей сайта', en: 'Releases of remotes' },
+  mentorships: { ru: 'Наставничества', en: 'Mentorships' },
 };
 
 /** What the rows of a collection are called. */
 export function kindWords(collection: string): Label {
   return (
-    systemKinds[collection] ??
+    ownKinds[collection] ??
     inBoth(definitionOf(collection)?.meta.translations) ?? { ru: collection, en: collection }
   );
 }
