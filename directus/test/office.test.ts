@@ -69,6 +69,9 @@ test('is closed to those without a staff role', async () => {
   }
 });
 
+/** Discussions tell only those who moderate them what waits. */
+const onlyCounted = ['reported-posts', 'held-posts'];
+
 test.each(staffDuties)(
   'of the %s has what the studio counts, the most urgent first',
   async (duty) => {
@@ -83,7 +86,9 @@ test.each(staffDuties)(
       const before = await counted();
       const read = await today(staff[duty]);
       expect(read.duties.map(({ name }) => name).sort()).toEqual(before);
-      for (const { count, rows } of read.duties) expect(rows.length).toBe(Math.min(3, count));
+      for (const { name, count, rows } of read.duties) {
+        expect(rows.length, name).toBe(onlyCounted.includes(name) ? 0 : Math.min(3, count));
+      }
       return read;
     });
     expect(studio).toMatch(/^http.*\/admin$/);

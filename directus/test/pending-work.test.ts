@@ -1,11 +1,13 @@
 // The start page of the studio: every staff role sees its own work, counted as its lists show it.
 import '../areas.ts';
+import { officePages } from '@site/shared/domain/office';
 import { v7 as uuid } from 'uuid';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { pendingWork } from '../engine/schema/declared-work.ts';
 import type { WorkEntry, WorkPage } from '../engine/studio/pending-work.ts';
 import { as, type Caller, callAt, emailOf, nobody, query, tokenOf, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
+import { forgetDiscussions, postOf, reportOf, threadOf } from './specimens/discussion-specimens.ts';
 
 type Duty = 'editor' | 'secretary' | 'chair' | 'admin';
 const duties: readonly Duty[] = ['editor', 'secretary', 'chair', 'admin'];
@@ -14,7 +16,10 @@ const staff = {} as Record<Duty, Caller>;
 beforeAll(async () => {
   for (const duty of duties) staff[duty] = await as(duty);
 });
-afterAll(closeDatabase);
+afterAll(async () => {
+  await forgetDiscussions();
+  await closeDatabase();
+});
 
 const pageOf = async (who: Caller): Promise<WorkPage> => {
   const { status, body } = await who('GET', '/pending-work');
@@ -38,6 +43,7 @@ describe('the page', () => {
         'approvals',
         'dead-links',
         'faq-items-translations',
+        'held-posts',
         'initiatives-in-moderation',
         'initiatives-to-review',
         'news-in-review',
@@ -45,6 +51,7 @@ describe('the page', () => {
         'radar-editions-translations',
         'radar-in-review',
         'radar-items-translations',
+        'reported-posts',
         'resources-translations',
         'skill-questions-translations',
         'suggested-resources',
@@ -65,11 +72,13 @@ describe('the page', () => {
         'communities-without-lead',
         'failed-deliveries',
         'failed-webhook-calls',
+        'held-posts',
         'initiatives-in-moderation',
         'initiatives-to-review',
         'proposed-communities',
         'reported-mentorships',
         'reported-messages',
+        'reported-posts',
         'unanswered-enquiries',
       ],
     };
@@ -175,6 +184,35 @@ describe('an entry', () => {
           )
           .toBe('the same');
       }
+    },
+  );
+
+  test.each(['editor', 'admin'] as const)(
+    'about reports has the number of the list that it opens, for the %s',
+    async (duty) => {
+      const who = staff[duty];
+      await reportOf(await postOf(await threadOf()));
+      const listed = async () => {
+        const { messages, mentorships } = (await who('GET', '/office/reports')).body.data;
+        const { reports, held } = (await who('GET', '/discussions/moderation')).body.data;
+        return {
+          'reported-posts': reports.total,
+          'held-posts': held.total,
+          ...(duty === 'admin' && {
+            'reported-messages': messages.total,
+            'reported-mentorships': mentorships.total,
+          }),
+        };
+      };
+      const told = async () => {
+        const entries = (await entriesOf(who)).filter(({ link }) =>
+          link?.endsWith(officePages.reports.path),
+        );
+        return Object.fromEntries(entries.map(({ name, count }) => [name, count]));
+      };
+      // Other test files change what waits, also between two reads.
+      await vi.waitFor(async () => expect(await told()).toEqual(await listed()), 20_000);
+      expect((await listed())['reported-posts']).toBeGreaterThan(0);
     },
   );
 

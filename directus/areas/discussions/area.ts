@@ -6,6 +6,7 @@ import { announcePosts } from './live/announce-posts.ts';
 import { liveEndpoint } from './live/live-endpoint.ts';
 import { discussionTopics } from './mail/mail-topics.ts';
 import { leaveCommunity, muteThread, stopRoomMail } from './mail/stop-mail.ts';
+import { discussionsWork } from './moderation/pending-work.ts';
 import { discussionReportActions } from './moderation/report-actions.ts';
 import { discussionRules } from './notification-rules.ts';
 import { ownDiscussionCollections, ownDiscussionRelations } from './own-collections.ts';
@@ -30,6 +31,7 @@ export const discussions = defineArea({
     discussionCommands,
     discussionDraftCommands,
   ],
+  pendingWork: discussionsWork,
   jobs: [indexMissingPosts, picturesJob],
   onEvent: {
     'live-discussions': announcePosts,

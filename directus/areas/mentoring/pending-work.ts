@@ -1,3 +1,4 @@
+import { officePages } from '@site/shared/domain/office';
 import type { PendingWork } from '../../engine/schema/pending-work.ts';
 
 export const mentoringWork: readonly PendingWork[] = [
@@ -13,11 +14,6 @@ export const mentoringWork: readonly PendingWork[] = [
     collection: 'mentorships',
     filter: { state: { _eq: 'frozen' } },
     since: ['started_at'],
-    list: {
-      label: ['Жалобы', 'Reports'],
-      icon: 'flag',
-      columns: ['mentor', 'mentee', 'reported_by'],
-      sort: ['started_at'],
-    },
+    page: officePages.reports.path,
   },
 ];

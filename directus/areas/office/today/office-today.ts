@@ -76,13 +76,16 @@ async function namedRowsOf(
   locale: Locale,
 ): Promise<OfficeDuty['rows']> {
   if (work.name === approvalWork.name) return namedApprovals(context, locale);
-  const { collection } = work;
+  const { collection, page } = work;
   const rows = await firstRows(asking, work, namedRows);
   const named = await Promise.all(
     rows.map(async ({ id, at }) => {
       const { name } = (await namedRow(context, collection, id)) ?? {};
       if (!name) return [];
-      const link = placeLink(context.host, rowPlace({ collection, key: id, name }));
+      const link = placeLink(context.host, {
+        ...(page !== undefined && { page }),
+        ...rowPlace({ collection, key: id, name }),
+      });
       return [{ id, name: name[locale], at, link }];
     }),
   );
