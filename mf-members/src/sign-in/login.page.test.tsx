@@ -144,6 +144,13 @@ test('says what a new password removed and what still works, in known words only
   screen.getByText('Теперь действует: вход с паролем, двухфакторный вход.');
 });
 
+test('does not tell a new account that its password works', async () => {
+  await show('/login?reason=verified&kept=password');
+
+  screen.getByText('Адрес подтверждён. Теперь войдите.');
+  expect(screen.queryByText(/вход с паролем/)).toBeNull();
+});
+
 test('ignores an unknown reason', async () => {
   await show('/login?reason=%3Cscript%3E');
 

@@ -266,7 +266,9 @@ function RemovedAndKept({
     const things = readAttached(codes, titleOf);
     return things.length > 0 ? attachedWords(things, locale) : null;
   };
-  const [gone, left] = [wordsOf(removed), wordsOf(kept)];
+  const gone = wordsOf(removed);
+  // A new account has its password, as everybody expects.
+  const left = gone || kept !== 'password' ? wordsOf(kept) : null;
   if (!gone && !left) return null;
   return (
     <div className={kit.stack2}>
