@@ -40,7 +40,7 @@ const laterStates = new Set(
     'placeholder',
   ]),
 );
-/** Declarations that nobody sees before he acts. */
+/** Declarations that show only when somebody acts. */
 const laterDeclarations =
   /(?<=[{;])(?:cursor|transition(?:-[a-z]+)?|user-select|touch-action):[^;{}]*(?:;|(?=\}))/g;
 /** One of the selectors inside must match. */
