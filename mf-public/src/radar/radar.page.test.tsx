@@ -278,8 +278,7 @@ test('exposes the edition as structured data, unless it is filtered', async () =
   await screen.findByRole('heading', { level: 1 });
   const { itemListElement } = JSON.parse(list()?.textContent ?? '');
   expect(itemListElement).toHaveLength(3);
-  expect(itemListElement[0].position).toBe(1);
-  expect(itemListElement[0].url).toMatch(/\/tech-radar\?item=pairing$/);
+  expect(itemListElement[0]).toMatch(/^http.*\/tech-radar\?item=pairing$/);
 
   document.body.replaceChildren();
   open('/tech-radar?ring=trial');
