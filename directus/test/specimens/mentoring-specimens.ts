@@ -99,10 +99,14 @@ async function parties(): Promise<Record<'fellow' | 'senior' | 'admin', Caller>>
   return { fellow, senior, admin };
 }
 
+/** Whose offers and mentorships tests make and delete. */
+export const mentoringPeople = (): string[] =>
+  ['fellow', 'senior', 'member', newMentor].map((login) => personOf(login).id);
+
 /** Deletes what the specimens, and actions on them, have left. */
 export async function forgetMentoring(): Promise<void> {
   const db = database();
-  const people = ['fellow', 'senior', 'member', newMentor].map((login) => personOf(login).id);
+  const people = mentoringPeople();
   made.requests.length = 0;
   made.pairs.length = 0;
   await deletePairs(
