@@ -36,7 +36,7 @@ export type CanaryGeneration = {
 type Canaries = Readonly<Record<RemoteName, Canary>>;
 type Outcome = { verdict: 'live' | 'refused' | 'failed'; reason: string };
 type Refusals = Record<string, Refusal>;
-type Result = { refused: Refusals; again: boolean };
+type Result = { refused: Refusals; again: boolean; hasGood: boolean };
 
 export function createCanaryGeneration(
   options: GenerationsOptions,
@@ -85,10 +85,12 @@ export function createCanaryGeneration(
       isRefused = false;
       return true;
     }
-    const { refused, again } = await tryCanaries(beside, canaries, unwanted);
+    const { refused, again, hasGood } = await tryCanaries(beside, canaries, unwanted);
     if (unwanted.aborted) return false;
     isRefused = true;
     keepRefused(beside.registry.serial, refused);
+    // What ran before is wanted no more. The reasons are known before it ends.
+    if (!hasGood) await end();
     const isRefusedHere = (name: RemoteName) => labelOf(name, 'canary') in refused;
     await options.servedCanaries.keep(beside.registry, Object.keys(canaries).filter(isRefusedHere));
     return !again;
@@ -102,7 +104,7 @@ export function createCanaryGeneration(
   ): Promise<Result> {
     const tryThese = (some: Canaries) => activate(withCanaries(served, some, serial), unwanted);
     const whole = await tryThese(canaries);
-    if (whole.verdict === 'live') return { refused: {}, again: false };
+    if (whole.verdict === 'live') return { refused: {}, again: false, hasGood: true };
     const names = Object.keys(canaries).toSorted();
     const refused: Refusals = {};
     let good: Canaries = {};
@@ -118,9 +120,11 @@ export function createCanaryGeneration(
         refused[labelOf(name, 'canary')] = { version, serial, reason: outcome.reason, again };
       }
     }
-    // What ran before is wanted no more.
-    if (Object.keys(good).length === 0 && !unwanted.aborted) await end();
-    return { refused, again: Object.values(refused).some(({ again }) => again) };
+    return {
+      refused,
+      again: Object.values(refused).some(({ again }) => again),
+      hasGood: Object.keys(good).length > 0,
+    };
   }
 
   async function activate(registry: Registry, unwanted: AbortSignal): Promise<Outcome> {
