@@ -12,6 +12,11 @@ if (!waitFor.isPatient) {
     return waitFor(callback, { timeout, ...own });
   };
   vi.waitFor = Object.assign(patient, { isPatient: true });
+  const { waitUntil } = vi;
+  vi.waitUntil = (callback, options) => {
+    const own = typeof options === 'number' ? { timeout: options } : options;
+    return waitUntil(callback, { timeout, ...own });
+  };
 }
 
 if (typeof document !== 'undefined') {
