@@ -34,7 +34,7 @@ const words = {
     saved: 'Изменения сохранены',
     address: 'Получить адрес',
     revoke: 'Отключить',
-    yesSend: 'Да, отправить',
+    yesContinue: 'Да, продолжить',
     moved: 'Перенесено:',
   },
   en: {
@@ -55,7 +55,7 @@ const words = {
     saved: 'Changes saved',
     address: 'Get an address',
     revoke: 'Switch off',
-    yesSend: 'Yes, send it',
+    yesContinue: 'Yes, continue',
     moved: 'Moved:',
   },
 };
@@ -135,7 +135,7 @@ for (const { locale } of walkedIn('ru')) {
     expect(told.text).toContain('17:00');
 
     await page.getByRole('button', { name: said.revoke }).tap();
-    await page.getByRole('dialog').getByRole('button', { name: said.yesSend }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: said.yesContinue }).tap();
     await expect(page.getByRole('button', { name: said.address })).toBeVisible();
     expect((await request.get(address)).status()).toBe(404);
   });

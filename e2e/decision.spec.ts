@@ -104,7 +104,7 @@ for (const { locale } of walkedIn('ru')) {
       .getByRole('textbox', { name: /^(Что\s+произошло|What\s+happened)/ })
       .fill(reasons.repeat(3));
     await own.getByRole('button', { name: /^(Подать\s+апелляцию|Send\s+the\s+appeal)/ }).click();
-    await own.getByRole('button', { name: /^(Да, отправить|Yes, send it)$/ }).click();
+    await own.getByRole('button', { name: /^(Да, продолжить|Yes, continue)$/ }).click();
     await expect(own.getByRole('heading', { name: /P-\d{4}-\d{4}/ }).first()).toBeVisible();
     await expectAccessible(own);
     await office.goto(addressOf('/c/admissions/active-cases?kind=appeal', locale));

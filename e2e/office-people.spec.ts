@@ -119,7 +119,7 @@ test('an administrator leads a person from the invitation to the exclusion, and 
     await confirmed(
       page,
       form.getByRole('button', { name: 'Сбросить второй фактор' }),
-      'Да, отправить',
+      'Да, продолжить',
     );
     await expect(page.getByText('Позвонил по номеру из заявления.')).toBeVisible();
   });
@@ -180,7 +180,7 @@ test('an administrator leads a person from the invitation to the exclusion, and 
     await confirmed(
       page,
       exclusion.getByRole('button', { name: 'Записать исключение' }),
-      'Да, отправить',
+      'Да, продолжить',
     );
     await expect(page.getByText('Исключён').first()).toBeVisible();
     const log = page.getByRole('region', { name: 'Что менялось' });
@@ -205,7 +205,7 @@ test('the secretary replaces a certificate, records a death, sends an invitation
   await expect(page.getByText('Нет учётной записи')).toHaveCount(0);
   const supersession = await opened(page, 'Заменить новым');
   await supersession.getByLabel('Основание').selectOption('data_error');
-  await confirmed(page, supersession.getByRole('button', { name: 'Заменить' }), 'Да, отправить');
+  await confirmed(page, supersession.getByRole('button', { name: 'Заменить' }), 'Да, продолжить');
   await expect(page.getByText('Заменён', { exact: true })).toBeVisible();
   await expect(page.locator('summary', { hasText: 'Человек умер' })).toBeVisible();
 
@@ -213,7 +213,7 @@ test('the secretary replaces a certificate, records a death, sends an invitation
     const deceased = await unlisted(page.request);
     await site.open(`${list}/${deceased}`);
     const death = await opened(page, 'Человек умер');
-    await confirmed(page, death.getByRole('button', { name: 'Записать' }), 'Да, отправить');
+    await confirmed(page, death.getByRole('button', { name: 'Записать' }), 'Да, продолжить');
     await expect(page.getByText('Память').first()).toBeVisible();
     await expect(page.locator('summary', { hasText: 'Человек умер' })).toHaveCount(0);
   });

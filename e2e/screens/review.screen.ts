@@ -82,7 +82,7 @@ export class ReviewScreen {
 
   /** Answers the question before what cannot be undone. */
   async confirm(): Promise<void> {
-    await this.page.getByRole('button', { name: /^(Да, отправить|Yes, send it)$/ }).click();
+    await this.page.getByRole('button', { name: /^(Да, продолжить|Yes, continue)$/ }).click();
   }
 
   /** Reports a conflict that came to light while writing. */

@@ -86,7 +86,7 @@ describe('the gate', () => {
     screen.getAllByText(/Tick what connects you/);
     fireEvent.click(screen.getByRole('checkbox', { name: 'collaboration' }));
     await press('Ask the chair');
-    await press('Yes, send it');
+    await press('Yes, continue');
     await vi.waitFor(() =>
       expect(shell.acts[0]?.payload).toEqual({
         revision: 3,
@@ -110,7 +110,7 @@ describe('the gate', () => {
     const shell = show(ownReview(), { 'review-assignments/decline': answer });
     fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'no_time' } });
     await press('Decline');
-    await press('Yes, send it');
+    await press('Yes, continue');
     await vi.waitFor(() =>
       expect(shell.acts[0]?.payload).toEqual({ revision: 3, reason: 'no_time' }),
     );
@@ -270,7 +270,7 @@ describe('the review', () => {
     });
     fireEvent.click(await screen.findByRole('checkbox', { name: /still have no conflict/ }));
     await press('Submit the review');
-    await press('Yes, send it');
+    await press('Yes, continue');
     await vi.waitFor(() =>
       expect(shell.acts).toEqual([
         {
@@ -303,7 +303,7 @@ describe('the review', () => {
       'review-assignments/late-conflict': { ...answer, state: 'recused' },
     });
     await press('Recuse myself');
-    await press('Yes, send it');
+    await press('Yes, continue');
     await vi.waitFor(() => expect(shell.acts[0]?.action).toBe('review-assignments/late-conflict'));
   });
 });
@@ -354,7 +354,7 @@ describe('a submitted review', () => {
     const reason = 'The other reviewers showed that the tasks were routine.';
     fireEvent.change(screen.getByLabelText(/^Why you change/), { target: { value: reason } });
     await press('Submit the amendment');
-    await press('Yes, send it');
+    await press('Yes, continue');
     await vi.waitFor(() =>
       expect(shell.acts[0]?.payload).toMatchObject({
         revision: 3,
@@ -405,7 +405,7 @@ describe('a masked case', () => {
     screen.getAllByText(/Tick who it is about/);
     fireEvent.click(screen.getByRole('checkbox', { name: /^Boris Polev/ }));
     await press('Recuse myself');
-    await press('Yes, send it');
+    await press('Yes, continue');
     await vi.waitFor(() =>
       expect(shell.acts[0]?.payload).toEqual({
         revision: 3,

@@ -195,7 +195,7 @@ test('an invitation leads to the rules and can be declined; a request can be wit
   await waitFor(() => expect(shell.acts).toHaveLength(1));
   press('Withdraw the request: Radar');
   const dialog = await screen.findByRole('dialog', { name: 'Withdraw the request?' });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Yes, send it' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Yes, continue' }));
   await waitFor(() =>
     expect(shell.acts).toEqual([
       { action: 'community-memberships/decline', item: uuid(1), payload: {} },

@@ -156,7 +156,7 @@ test('a request to co-sponsor is agreed to, and declined after a question', asyn
   press('Decline: Rest after a night on call');
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('Decline to co-sponsor?');
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Yes, send it' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Yes, continue' }));
   await waitFor(() =>
     expect(shell.acts).toEqual([
       { action: 'initiatives/confirm', item: uuid(2), payload: {} },

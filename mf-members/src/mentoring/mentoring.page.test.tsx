@@ -400,7 +400,7 @@ test('an open request can be withdrawn, and a free place taken', async () => {
   await waitFor(() => expect(shell.acts).toHaveLength(1));
   press('Withdraw the request: Vera Lug');
   const dialog = await screen.findByRole('dialog', { name: 'Withdraw the request?' });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Yes, send it' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Yes, continue' }));
   await waitFor(() =>
     expect(shell.acts).toEqual([
       { action: 'mentorship-requests/confirm', item: request.id, payload: {} },

@@ -15,7 +15,7 @@ export type Question = {
 };
 
 const words = {
-  yes: { ru: 'Да, отправить', en: 'Yes, send it' },
+  yes: { ru: 'Да, продолжить', en: 'Yes, continue' },
   no: { ru: 'Нет, вернуться', en: 'No, go back' },
 } as const satisfies Record<string, Readonly<Record<Locale, string>>>;
 

@@ -44,7 +44,7 @@ test('takes Escape for a no', async () => {
 
 test('has general answers, and offers the no first to whoever presses Enter at a dangerous question', async () => {
   const { button } = await asked({ okText: undefined, cancelText: undefined });
-  expect(button('Yes, send it').autofocus).toBeFalsy();
+  expect(button('Yes, continue').autofocus).toBeFalsy();
   expect(button('No, go back').autofocus).toBeFalsy();
   document.body.innerHTML = '';
 

@@ -240,7 +240,7 @@ test('answers the question of the chair at the top of the case', async () => {
   screen.getByText('Какая часть работы ваша?');
   fireEvent.change(screen.getByLabelText('Ваш ответ'), { target: { value: 'Вся очередь.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Отправить ответ' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Да, отправить' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Да, продолжить' }));
 
   await waitFor(() => expect(shell.toasts).toEqual(['Ответ отправлен председателю']));
   expect(shell.acts).toEqual([
@@ -292,7 +292,7 @@ test('appeals against a refusal, and keeps the text when something is missing', 
   expect(text.value).toBe(grounds);
   fireEvent.click(screen.getByRole('button', { name: 'Подать апелляцию' }));
   await screen.findByText(/подают один раз; дополнить/);
-  fireEvent.click(screen.getByRole('button', { name: 'Да, отправить' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Да, продолжить' }));
   await waitFor(() => expect(shell.toasts).toEqual(['Апелляция подана']));
   expect(shell.acts).toEqual([
     {
@@ -315,7 +315,7 @@ test('leads to the heading of the appeal that was sent', async () => {
   fireEvent.change(await screen.findByLabelText('Что произошло'), { target: { value: grounds } });
   fireEvent.click(screen.getByRole('radio', { name: 'Не замечено подтверждение' }));
   fireEvent.click(screen.getByRole('button', { name: 'Подать апелляцию' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Да, отправить' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Да, продолжить' }));
   const heading = await screen.findByRole('heading', { name: /P-2026-0001/ });
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });

@@ -300,7 +300,7 @@ test('a member mutes the community and leaves it', async () => {
   await waitFor(() => expect(shell.toasts).toEqual(['Notifications are off']));
   press('Leave the community');
   const dialog = await screen.findByRole('dialog', { name: 'Leave the community?' });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Yes, send it' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Yes, continue' }));
   await waitFor(() => expect(view.router.state.location.pathname).toBe('/en/c/communities'));
   expect(shell.acts).toEqual([act('mute', uuid(1)), act('leave', uuid(1))]);
 });
@@ -414,7 +414,7 @@ test('a lead gives and takes roles, lets write again, and bars somebody who was 
   }
   press('Bar from coming back: Oleg');
   const dialog = await screen.findByRole('dialog');
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Yes, send it' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Yes, continue' }));
   await waitFor(() =>
     expect(shell.acts).toEqual([
       act('promote', uuid(5), { role: 'lead' }),
@@ -497,11 +497,11 @@ test('new rules and the archive are asked about first', async () => {
   });
   press('Change the rules');
   const renewal = await screen.findByRole('dialog', { name: 'Change the rules?' });
-  fireEvent.click(within(renewal).getByRole('button', { name: 'Yes, send it' }));
+  fireEvent.click(within(renewal).getByRole('button', { name: 'Yes, continue' }));
   await waitFor(() => expect(shell.acts).toHaveLength(1));
   press('Archive the community');
   const archive = await screen.findByRole('dialog', { name: 'Archive the community?' });
-  fireEvent.click(within(archive).getByRole('button', { name: 'Yes, send it' }));
+  fireEvent.click(within(archive).getByRole('button', { name: 'Yes, continue' }));
   await waitFor(() =>
     expect(shell.acts).toEqual([
       {

@@ -108,7 +108,7 @@ test('a moderator publishes a draft after a question, and withdraws an article w
   fireEvent.click(screen.getByRole('button', { name: 'Publish: A draft about tea' }));
   const confirm = async () =>
     fireEvent.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, send it' }),
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, continue' }),
     );
   await confirm();
   await waitFor(() => expect(shell.toasts).toEqual(['Published']));

@@ -414,7 +414,7 @@ test('moderators pin, move, split and hide', async () => {
   fireEvent.input(title, { target: { value: 'Runbooks' } });
   press('Move the posts');
   fireEvent.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, send it' }),
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, continue' }),
   );
   await waitFor(() => expect(view.router.state.location.pathname).toContain(uuid(9)));
   expect(others(shell.acts)).toEqual([

@@ -133,7 +133,7 @@ const act = (event: string, payload: object = {}) => ({
 async function confirmIn(words: string): Promise<void> {
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain(words);
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Yes, send it' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Yes, continue' }));
 }
 
 test('shows the texts, laws, people, and where the collection stands', async () => {

@@ -203,7 +203,7 @@ test('a session that lies ahead is moved or cancelled, one whose day has come is
   );
   fireEvent.click(second?.getByRole('button', { name: 'Cancel the session' }) as HTMLElement);
   const dialog = await screen.findByRole('dialog', { name: 'Cancel the session?' });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Yes, send it' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Yes, continue' }));
   await waitFor(() => expect(shell.acts[2]).toEqual(act('cancel-session', { session: uuid(2) })));
 });
 
@@ -270,7 +270,7 @@ test('an active mentorship is paused, extended, completed, ended early or report
   await waitFor(() => expect(shell.acts).toHaveLength(2));
   press('Complete');
   dialog = await screen.findByRole('dialog', { name: 'Complete the mentorship?' });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Yes, send it' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Yes, continue' }));
   await waitFor(() => expect(shell.acts).toHaveLength(3));
   fireEvent.click(screen.getByLabelText('Not enough time'));
   press('End the mentorship');

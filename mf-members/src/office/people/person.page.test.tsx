@@ -127,7 +127,7 @@ test('resets the second factor only with a check in words', async () => {
   expect(shell.acts).toEqual([]);
   write(check, 'I called the number of her application.');
   fireEvent.click(form.getByRole('button', { name: 'Reset the second factor' }));
-  await yes('Yes, send it');
+  await yes('Yes, continue');
   await waitFor(() => expect(shell.acts).toMatchObject([{ action: 'account/reset-factor' }]));
 });
 

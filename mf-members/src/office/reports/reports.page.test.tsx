@@ -103,7 +103,7 @@ test.each([
   const shell = await show(reported, waiting, { [action]: {} });
   fireEvent.click(screen.getByRole('button', { name }));
   const dialog = within(await screen.findByRole('dialog'));
-  fireEvent.click(dialog.getByRole('button', { name: 'Yes, send it' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Yes, continue' }));
   await waitFor(() => expect(shell.acts).toMatchObject([{ action, item }]));
 });
 
