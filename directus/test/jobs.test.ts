@@ -14,6 +14,7 @@ afterEach(async () => {
 
 afterAll(closeDatabase);
 
+type Listed = { name: string; every: string; last: { error: string | null } | null };
 type Run = { id: string; result: { handled: number } | null };
 
 async function runsOf(job: string, more: Record<string, unknown> = {}) {
@@ -80,7 +81,7 @@ if (inject('env').DATABASE_URL || inFullTier) {
       await operations('POST', '/jobs');
       // Other files may have run a job for the first time with a later clock.
       await database()('jobs').update({ due_at: new Date(), finished_at: new Date() });
-      const jobs: { name: string; every: string }[] = (await operations('GET', '/jobs')).body.data;
+      const jobs: Listed[] = (await operations('GET', '/jobs')).body.data;
       // Excludes jobs that could become due again between two calls.
       const names = jobs.filter(({ every }) => !every.startsWith('*')).map(({ name }) => name);
       // No job that runs hourly or daily is due in the first minutes after noon.
@@ -99,6 +100,8 @@ if (inject('env').DATABASE_URL || inFullTier) {
       expect(await runDueJobs(500)).toEqual(names.sort());
       expect(await runDueJobs(500)).toEqual([]);
       expect(await runDueJobs(501)).toEqual(names.sort());
+      const after: Listed[] = (await operations('GET', '/jobs')).body.data;
+      expect(after.filter(({ last }) => last?.error)).toEqual([]);
     } finally {
       await second.stop();
     }

@@ -7,10 +7,12 @@ type Keeper = { person: string; link?: string };
 /** Those who keep a resource: the moderators of its community who get its mails, else the editors. */
 export async function keepersOf(database: Knex, resource: string): Promise<Keeper[]> {
   const row = await database('resources').where({ id: resource }).first('slug', 'community');
-  const room = await database('communities')
-    .where({ id: row?.community ?? '' })
-    .first('id', 'slug', 'agreement_version');
-  if (!row || !room) return (await staffWith(database, 'editor')).map((person) => ({ person }));
+  const room =
+    row?.community &&
+    (await database('communities')
+      .where({ id: row.community })
+      .first('id', 'slug', 'agreement_version'));
+  if (!room) return (await staffWith(database, 'editor')).map((person) => ({ person }));
   const { id: community, agreement_version } = room;
   const moderators: string[] = await database('community_memberships')
     .where({ community, state: 'active', muted: false, agreement_version })

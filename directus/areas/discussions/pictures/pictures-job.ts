@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { didNothing, type Job } from '../../../engine/jobs/job.ts';
+import { textKey } from '../../../engine/text-key.ts';
 import { picturePurpose } from './store-picture.ts';
 
 const hour = 60 * 60_000;
@@ -49,7 +50,9 @@ async function shownNoMore(database: Knex): Promise<string[]> {
   const pictures: { id: string; used_in: string; body: string | null }[] = await database(
     'directus_files',
   )
-    .leftJoin('discussion_replies', 'discussion_replies.id', 'directus_files.used_in')
+    .leftJoin('discussion_replies', (posts) =>
+      posts.on('directus_files.used_in', '=', textKey(database, 'discussion_replies.id')),
+    )
     .where({ purpose: picturePurpose })
     .whereNotNull('used_in')
     .whereNull('retention_until')

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { Caller } from '../../../engine/actions/caller.ts';
 import { type ReadLog, readLogOf } from '../../../engine/schema/access/records.ts';
 import { knownCollections } from '../../../engine/schema/known-collections.ts';
+import { textKey } from '../../../engine/text-key.ts';
 import { closedCases } from '../../admissions/firewall.ts';
 import { standingActions } from '../../standing/standing-actions.ts';
 
@@ -54,9 +55,7 @@ function approvalsOfCases(database: Knex) {
   const machines = knownCollections().flatMap(({ collection, log }) =>
     log === 'withheld' ? collection : [],
   );
-  // The log keeps keys as texts, and PostgreSQL compares no text with a UUID.
-  const key = database.raw('cast(?? as varchar(255))', ['id']);
-  return database('approval_history').whereIn('machine', machines).select(key);
+  return database('approval_history').whereIn('machine', machines).select(textKey(database));
 }
 
 async function closedCandidates(database: Knex, person: string | null): Promise<string[]> {

@@ -1,5 +1,6 @@
 import type { OfficePerson } from '@site/shared/api';
 import type { Knex } from 'knex';
+import { textKey } from '../../../engine/text-key.ts';
 import { instantOf } from '../../../engine/values.ts';
 import { eventWords, fieldWords } from '../log/log-words.ts';
 import type { Reach } from './reach.ts';
@@ -58,8 +59,7 @@ export async function changesOf(
 }
 
 function isAbout(database: Knex, { person, account, reach }: Omit<Asked, 'page'>) {
-  // The log keeps keys as texts, and PostgreSQL compares no text with a UUID.
-  const key = () => database.raw('cast(?? as varchar(255))', ['id']);
+  const key = () => textKey(database);
   const certificates = () => database('certificates').where({ person }).select(key());
   const invitations = () => database('invitations').where({ inviter: person }).select(key());
   return (lines: Knex.QueryBuilder) => {
