@@ -15,6 +15,9 @@ const style = ['../../../shared/ui/tokens.css', './remotes.css']
 /** The colour mode that the reader has chosen on the site, or that of the device, before the first paint. */
 const script = `(()=>{const d=matchMedia('(prefers-color-scheme:dark)'),a=()=>{let m;try{m=localStorage['color-mode']}catch{}document.documentElement.dataset.theme=m==='light'||m==='dark'?m:d.matches?'dark':'light'};a();d.addEventListener('change',a)})()`;
 
+/** Reloads the page while a rollback is awaited, until it can say that the version is live. */
+const reload = '<meta http-equiv="refresh" content="3">';
+
 /** What a rollback has led to. */
 export type Outcome = { name: string; failure?: string };
 
@@ -38,7 +41,7 @@ export async function remotesPage(facts: PageFacts): Promise<{ body: string; pol
   const sheet = fonts + style;
   const served = remotes.filter(({ health }) => health.state === 'served').length;
   const body =
-    await html`<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${words.title} — ${product.name[locale]}</title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/_shell/favicon.svg" type="image/svg+xml"><style>${raw(sheet)}</style><script>${raw(script)}</script></head><body>
+    await html`<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${words.title} — ${product.name[locale]}</title><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">${isAwaited(facts) ? raw(reload) : ''}<link rel="icon" href="/_shell/favicon.svg" type="image/svg+xml"><style>${raw(sheet)}</style><script>${raw(script)}</script></head><body>
 <header class="bar"><strong><img src="/_shell/favicon.svg" alt="" width="24" height="24">${product.shortName[locale]}</strong>
 <a href="${localized('/', locale)}">${words.home}</a>
 <a href="${localized(officePages.log.path, locale)}?kind=releases">${words.log}</a>
@@ -63,6 +66,12 @@ function message({ outcome, remotes, locale }: PageFacts) {
   }
   const isServed = remote.health.state === 'served';
   return html`<p class="message" role="status">${isServed ? words.done(name, remote.version) : words.pending(name)}</p>`;
+}
+
+/** Whether a rollback is recorded, and this server does not serve it yet. */
+function isAwaited({ outcome, remotes }: PageFacts): boolean {
+  const remote = remotes.find(({ name }) => name === outcome?.name);
+  return !outcome?.failure && remote?.health.state === 'waits';
 }
 
 function policyOf(sheet: string): string {

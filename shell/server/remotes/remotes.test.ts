@@ -106,6 +106,18 @@ test('rolls back when the backend permits it, signed with the key of the site', 
   expect(await page('/en/__remotes?done=mf-public')).toContain('version 1.0.0 is live again');
 });
 
+test('the page of a rollback reloads until the version is served', async () => {
+  await release('1.0.0');
+  const reload = '<meta http-equiv="refresh"';
+  expect(await page('/en/__remotes?done=mf-public')).not.toContain(reload);
+  const { registry } = site.generations.current();
+  registry.remotes = {};
+  const awaited = await page('/en/__remotes?done=mf-public');
+  expect(awaited).toContain('the servers are taking it over');
+  expect(awaited).toContain(reload);
+  expect(await page()).not.toContain(reload);
+});
+
 test('the action rolls back too', async () => {
   await release('1.0.0');
   await release('2.0.0');
