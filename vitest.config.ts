@@ -23,6 +23,11 @@ const dialectSensitive: Files = {
     // Constraints of the database itself, and column widths.
     'checks',
     'max-lengths',
+    // Keys: PostgreSQL compares no text with a UUID.
+    'directory-communities',
+    'discussion-pictures',
+    'jobs-links',
+    'live-discussions',
     // Stored JSON, dates and timestamps, and search texts.
     'direct-reads',
     'discussions',

@@ -90,7 +90,7 @@ const own = async ({ call }: Made): Promise<OwnAdmissions> =>
   (await call('GET', '/admissions/own')).body.data;
 const rowOf = ({ id }: { id: string }) => database()('cases').where({ id }).first();
 const toldTo = (person: string, id: string): Promise<string[]> =>
-  database()('notifications').where({ person, case: id }).pluck('title_key');
+  database()('notifications').where({ person, case: id }).orderBy('created_at').pluck('title_key');
 
 /** Appeals against the refusal; returns the appeal. */
 async function appealed(first: Made): Promise<Made> {

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { OwnReview } from '@site/shared/api';
 import { hiddenCandidate, noAnswers } from '@site/shared/domain/admissions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { jsonOf } from '../areas/admissions/stored-json.ts';
 import { completeAnswers } from './application-answers.ts';
 import { as, type Caller, personOf } from './backend.ts';
 import { closeDatabase, database, hoursFromNow } from './database.ts';
@@ -290,7 +291,7 @@ test('once the scores are in, the file opens, and an amendment is logged as made
 
 describe('a declaration against the roster', () => {
   const profile = async () =>
-    JSON.parse(
+    jsonOf(
       (await database()('reviewer_profiles').where({ person: me() }).first()).standing_conflicts,
     );
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createApi, findPreviewed } from '@site/shared/api';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { jsonOf } from '../areas/admissions/stored-json.ts';
 import { as, demo, emailOf, tokenOf as tokenFor, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { moveClock } from './operations.ts';
@@ -78,7 +79,7 @@ test('rejects a link once its requester is no editor any more', async () => {
   try {
     expect(await previewed(token)).toBeNull();
   } finally {
-    await account.clone().update({ staff_roles });
+    await account.clone().update({ staff_roles: JSON.stringify(jsonOf(staff_roles)) });
   }
 });
 

@@ -4,6 +4,7 @@ import type { OfficeReports } from '@site/shared/api';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { as, type Caller, query } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
+import { storable } from './storable.ts';
 
 const pageSize = 20;
 type List = 'messages' | 'mentorships';
@@ -28,7 +29,7 @@ afterAll(closeDatabase);
 /** Copies a row so often that the list has a second page that begins with the last copy; returns the ids in their order. */
 async function fill(list: List): Promise<string[]> {
   const { table, at, state } = lists[list];
-  const sample = await database()(table).first();
+  const sample = storable(await database()(table).first());
   const rows = Array.from({ length: pageSize + 1 }, (_, index) => ({
     ...sample,
     id: randomUUID(),

@@ -37,8 +37,10 @@ async function mentorsFor(database: Knex, { person }: Caller): Promise<string[]>
 /** Active members of a community; nobody where the caller may not read who is in it, or where there is none. */
 async function membersFor(database: Knex, caller: Caller, slug: string): Promise<string[]> {
   const room = (await roomsWithMembers(database, caller)).find((one) => one.slug === slug);
-  const community = room?.id ?? '';
-  return database('community_memberships').where({ community, state: 'active' }).pluck('person');
+  if (!room) return [];
+  return database('community_memberships')
+    .where({ community: room.id, state: 'active' })
+    .pluck('person');
 }
 
 /** The caller's communities of which the caller may read who is in them, by name. */

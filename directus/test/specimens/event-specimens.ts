@@ -81,9 +81,10 @@ const beginning = (hours: number) => (input: GuardInput) =>
     .where({ id: input.id })
     .update({ starts_at: hoursFromNow(hours) });
 const changeCommunity = (changes: object) => async (input: GuardInput) => {
-  const row = await database()('community_events').where({ id: input.id }).first('community');
+  const row =
+    input.id && (await database()('community_events').where({ id: input.id }).first('community'));
   await database()('communities')
-    .where({ id: row?.community ?? input.payload.community })
+    .where({ id: row ? row.community : input.payload.community })
     .update(changes);
 };
 const changeMember = (changes: () => object) => async (input: GuardInput) => {

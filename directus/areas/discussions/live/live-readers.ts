@@ -1,6 +1,7 @@
 // Who may hear of a change of a thread or a room: docs/domain/discussions.md, "Live".
 import { forumTopic, isLiveTopic } from '@site/shared/domain/system';
 import type { Knex } from 'knex';
+import { validate as isUuid } from 'uuid';
 import { callerOf } from '../../../engine/actions/caller.ts';
 import type { Host } from '../../../engine/host.ts';
 import { settingsOf } from '../../../engine/settings-of.ts';
@@ -36,6 +37,7 @@ async function roomOf(database: Knex, topic: string): Promise<string | null | un
   if (topic === forumTopic) return null;
   const named = kind === 'room' ? id : await communityOfThread(database, id);
   if (named === null || named === 'general') return null;
+  if (!isUuid(named)) return undefined;
   const community = await database('communities')
     .where({ id: named })
     .whereIn('state', ['active', 'archived'])
@@ -43,7 +45,9 @@ async function roomOf(database: Knex, topic: string): Promise<string | null | un
   return community?.id;
 }
 
+/** The community of a thread that is shown: null is the general room, empty if there is no such thread. */
 async function communityOfThread(database: Knex, id: string): Promise<string | null> {
+  if (!isUuid(id)) return '';
   const thread = await database('discussions')
     .where({ id })
     .whereIn('state', [...shownThreads])
