@@ -86,7 +86,7 @@ test('the other things that editors publish say what they lack', async () => {
   const made = await editor('POST', '/items/radar_editions', edition);
   const id = made.body.data.id;
   const lacks = await missing(editor, id, 'radar_editions');
-  expect(lacks).toContainEqual(expect.stringMatching(/^Не готов русский и английский текст/));
+  expect(lacks).toContainEqual(expect.stringMatching(/^Не готовы русский и английский тексты/));
   expect(await leading(id, 'radar_editions')).toEqual(['request-review']);
   expect((await admin('DELETE', `/items/radar_editions/${id}`)).status).toBe(204);
 });

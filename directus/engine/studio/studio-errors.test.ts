@@ -79,6 +79,16 @@ test('shows the second approver what the first approver requested', () => {
   });
 });
 
+test('says in the plural that both texts are not ready', () => {
+  const refused = refusal('E_PARITY', { params: { fields: 'ru-RU, en-US' } });
+  expect(mergeStudioErrors([refused], inRussian)).toMatchObject({
+    message: expect.stringMatching(/^Не готовы русский и английский тексты\. Допишите их/),
+  });
+  expect(mergeStudioErrors([refused], { ...inRussian, locale: 'en' })).toMatchObject({
+    message: expect.stringMatching(/^The Russian and English texts are not ready\. Complete them/),
+  });
+});
+
 test('names the languages of an unready text, and the button for an outdated one', () => {
   const params = { fields: 'ru-RU, en-US', outdated: 'en-US' };
   const refused = refusal('E_PARITY', { params });

@@ -147,18 +147,27 @@ function paritySentence(fields: string, outdated: string, { locale }: Form): str
   const named = (codes: string[]) =>
     codes.map((code) => textNames[code]?.[locale] ?? code).join(locale === 'ru' ? ' и ' : ' and ');
   const button = confirmLabel[locale === 'ru' ? 0 : 1];
+  const isOne = (codes: string[]) => codes.length === 1;
   const sentences = {
     ru: [
       unready.length > 0 &&
-        `Не готов ${named(unready)} текст. Допишите его и выберите «Готов» в поле «Готовность».`,
+        (isOne(unready)
+          ? `Не готов ${named(unready)} текст. Допишите его и выберите «Готов» в поле «Готовность».`
+          : `Не готовы ${named(unready)} тексты. Допишите их и выберите «Готов» в поле «Готовность».`),
       behind.length > 0 &&
-        `Устарел ${named(behind)} текст. Поправьте его, а если перевод верен, нажмите «${button}» в «Действиях».`,
+        (isOne(behind)
+          ? `Устарел ${named(behind)} текст. Поправьте его, а если перевод верен, нажмите «${button}» в «Действиях».`
+          : `Устарели ${named(behind)} тексты. Поправьте их, а если перевод верен, нажмите «${button}» в «Действиях».`),
     ],
     en: [
       unready.length > 0 &&
-        `The ${named(unready)} text is not ready. Complete it and choose “Ready” under “Readiness”.`,
+        (isOne(unready)
+          ? `The ${named(unready)} text is not ready. Complete it and choose “Ready” under “Readiness”.`
+          : `The ${named(unready)} texts are not ready. Complete them and choose “Ready” under “Readiness”.`),
       behind.length > 0 &&
-        `The ${named(behind)} text is out of date. Correct it, or if it is right press “${button}” under “Actions”.`,
+        (isOne(behind)
+          ? `The ${named(behind)} text is out of date. Correct it, or if it is right press “${button}” under “Actions”.`
+          : `The ${named(behind)} texts are out of date. Correct them, or if they are right press “${button}” under “Actions”.`),
     ],
   };
   return sentences[locale].filter(Boolean).join('\n');

@@ -34,7 +34,7 @@ export function CaseFacts({ file, confidential }: Props) {
         (state !== 'closed' || endorsements.submitted > 0) &&
         t('staff.table.received', { ...endorsements, count: endorsements.of }),
     ],
-    ['reviews', panel.of > 0 && t('staff.table.received', { ...panel, count: panel.of })],
+    ['reviews', panel.of > 0 && t('staff.table.reviewed', panel)],
     [
       'returnsLeft',
       confidential &&

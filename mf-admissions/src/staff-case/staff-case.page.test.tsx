@@ -64,6 +64,11 @@ describe('the case page', () => {
     await screen.findByText('There are no endorsements');
   });
 
+  test('counts the reviews of all places, of which a decision needs fewer', async () => {
+    show({ given: { state: 'in_review', panel: { submitted: 1, of: 4 } } });
+    await screen.findByText('1 of 4 received');
+  });
+
   test('passes the check with the revision that was read', async () => {
     const shell = show({ actions: { 'cases/pass': {} } });
     await press('Complete the check');

@@ -99,7 +99,7 @@ test('shows title, lead, date, authors and text in the language of the page', as
   screen.getByText('3-minute read');
 });
 
-test('a preview shows a draft with its cover, and says that visitors do not see it', async () => {
+test('a preview shows a draft with its cover, and says when visitors see it', async () => {
   const cover = '01890a5d-ac96-774b-bcce-b302099a8057';
   const responses = {
     '/news/preview/secret': {
@@ -113,7 +113,7 @@ test('a preview shows a draft with its cover, and says that visitors do not see 
   const { container } = renderRemote(remote, { at: '/news/spring?preview=secret', shell });
 
   await screen.findByRole('heading', { level: 1, name: 'Spring meeting' });
-  screen.getByText(/Visitors do not see this page/);
+  screen.getByText(/Visitors see it once it is published/);
   screen.getByText(/until 12:00/);
   screen.getByText(/not marked as ready/);
   expect(container.querySelector('figure img')?.getAttribute('src')).toMatch(/^data:/);

@@ -115,7 +115,7 @@ function Row({ row, tracks }: { row: CaseBoardRow; tracks: readonly TrackOption[
         {endorsements.of > 0 &&
           t('staff.table.received', { ...endorsements, count: endorsements.of })}
       </td>
-      <td>{panel.of > 0 && t('staff.table.received', { ...panel, count: panel.of })}</td>
+      <td>{panel.of > 0 && t('staff.table.reviewed', panel)}</td>
       <td>{secretary ? secretary.name[locale] : t('staff.table.nobody')}</td>
     </tr>
   );
