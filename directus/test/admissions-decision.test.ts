@@ -6,6 +6,7 @@ import { policySnapshot } from '@site/shared/domain/admissions';
 import { settingDefaults } from '@site/shared/domain/system';
 import { dayIn, daysLater } from '@site/shared/domain/time';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import '../areas.ts';
 import { personalData } from '../areas/own-data/personal-data.ts';
 import { roleIds } from '../engine/schema/access.ts';
 import { completeAnswers } from './application-answers.ts';
@@ -321,6 +322,14 @@ describe('the release', () => {
     const states = await db('review_assignments').where({ case: one.id }).pluck('state');
     expect(new Set(states)).toEqual(new Set(['finished']));
     expect(await toldTo(reviewer, one.id)).toContain('REV-09');
+    const file = await secretary('GET', `/admissions/cases/${one.no}/confidential`);
+    // The end of a place on the panel is no state of the case.
+    expect(file.body.data.log).toContainEqual(
+      expect.objectContaining({ type: 'review-finish', to: null }),
+    );
+    expect(file.body.data.log).toContainEqual(
+      expect.objectContaining({ type: 'release', to: 'closed' }),
+    );
   }, 60_000);
 
   test('of a refusal gives back the former standing and begins the waiting time', async () => {

@@ -170,6 +170,20 @@ describe('the check', () => {
     expect((await rowOf(id)).screened_at).not.toBeNull();
   });
 
+  test('the candidate of a passed case is told when the whole next step should end', async () => {
+    const { id, candidate } = await newCase({
+      account: true,
+      endorsement: { state: 'submitted' },
+    });
+    expect((await ask(secretary, id, 'pass')).body.data.state).toBe('ready');
+    await operations('POST', '/jobs/outbox');
+    const told = await database()('notifications')
+      .where({ person: candidate.id, event: 'CASE-07' })
+      .first();
+    const days = settingDefaults['case.assign_days'] + settingDefaults['review.days'];
+    expect(JSON.stringify(told.params)).toContain(dayFromNow(days));
+  });
+
   test('a formal rejection needs secretary and chair, who agree on the reason', async () => {
     const { id, no } = await newCase();
     const payload = { reason: 'ineligible', note: 'Меньше двух лет практики.' };

@@ -1,13 +1,21 @@
-import { type CandidateStep, type CaseState, candidateStep } from '@site/shared/domain/admissions';
+import {
+  type CandidateStep,
+  type CaseState,
+  candidateStep,
+  stepEnd,
+} from '@site/shared/domain/admissions';
 import type { NotificationCode } from '@site/shared/domain/notifications';
+import type { Day } from '@site/shared/domain/time';
 import type { Row } from '../../engine/host.ts';
 import type { NewNotification } from '../../engine/notifications/notification.ts';
 import { defineRule, type NotificationRule } from '../../engine/notifications/notification-rule.ts';
 import { dayValue, nameOf } from '../../engine/notifications/recipients.ts';
 import type { OutboxContext } from '../../engine/outbox/outbox-event.ts';
-import { instantOf, storedDay, textOf } from '../../engine/values.ts';
+import { settingsOf } from '../../engine/settings-of.ts';
+import { dayOf, instantOf, storedDay, textOf } from '../../engine/values.ts';
 import { openCaseOf } from './application/start.ts';
 import { chairsOf, secretariesOf } from './case-staff.ts';
+import { policyOf, timedCase } from './cases/case-calendar.ts';
 import { outcomeNames } from './reviews/review-notifications.ts';
 import type { CaseRow } from './row-types.ts';
 
@@ -187,6 +195,16 @@ const breakGlass = about('CASE-17', async (item, context, { opened_to }) => {
   return [...told].map((person) => ({ variant: 'opened', to: { person }, params }));
 });
 
+/** The day that the candidate is told for the present step, which does not say how far a decision is. */
+async function endOfStep(item: CaseRow, { host, trx, now }: OutboxContext): Promise<Day | null> {
+  const settings = await settingsOf(host, trx);
+  return stepEnd(
+    timedCase(item, settings),
+    policyOf(item, settings),
+    dayOf(now, settings['deadline.zone']),
+  );
+}
+
 /** Rules for events of cases. */
 export const caseRules: Readonly<Record<string, NotificationRule>> = {
   'cases.nominate': nominated,
@@ -203,10 +221,17 @@ export const caseRules: Readonly<Record<string, NotificationRule>> = {
     ...dayValue('date', due_at),
   })),
   'cases.resubmit': secretaries('CASE-06'),
-  'cases.step': candidate('CASE-07', (item) => ({
-    step: stepNames[candidateStep(item.state as CaseState)],
-    ...dayValue('date', item.due_at),
-  })),
+  'cases.step': about('CASE-07', async (item, context) => [
+    {
+      to: toCandidate(item),
+      params: {
+        no: item.no ?? '',
+        step: stepNames[candidateStep(item.state as CaseState)],
+        ...dayValue('date', await endOfStep(item, context)),
+      },
+      link: ownCasePage,
+    },
+  ]),
   'cases.return': candidate('CASE-04', ({ due_at }) => dayValue('date', due_at)),
   // A reason that is gone belonged to a hold that is over.
   'cases.hold': about('CASE-08', ({ no, hold_reason, ...item }) =>
@@ -221,11 +246,11 @@ export const caseRules: Readonly<Record<string, NotificationRule>> = {
         ]
       : [],
   ),
-  'cases.unhold': about('CASE-08', ({ no, due_at, ...item }) => [
+  'cases.unhold': about('CASE-08', async (item, context) => [
     {
       variant: 'unhold',
       to: toCandidate(item),
-      params: { no: no ?? '', ...dayValue('date', due_at) },
+      params: { no: item.no ?? '', ...dayValue('date', await endOfStep(item, context)) },
       link: ownCasePage,
     },
   ]),

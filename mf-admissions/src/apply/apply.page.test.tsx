@@ -474,7 +474,7 @@ test('says what is not met yet instead of offering a start', async () => {
   const start = { kind: 'admission', form: 'full', eligible: false, unmet } as const;
   show(ownAdmissions({ start }));
 
-  await screen.findByText(/Будет выполнено 4 мая 2026/);
+  await screen.findByText(/Условие выполнится 4 мая 2026/);
   expect(screen.queryByRole('button', { name: 'Начать заявку' })).toBeNull();
 });
 

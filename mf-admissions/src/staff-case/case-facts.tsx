@@ -45,7 +45,10 @@ export function CaseFacts({ file, confidential }: Props) {
     [
       'reasons',
       file.reasonCodes.length > 0 &&
-        file.reasonCodes.map((code) => t(`staff.reasons.${code}`)).join(', '),
+        // Reasons of a decision, or of a case that is rejected or void.
+        file.reasonCodes
+          .map((code) => t([`decision.reasons.${code}`, `staff.reasons.${code}`]))
+          .join(', '),
     ],
   ];
   return (

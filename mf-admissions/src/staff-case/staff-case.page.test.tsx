@@ -69,6 +69,16 @@ describe('the case page', () => {
     await screen.findByText('1 of 4 received');
   });
 
+  test.each([
+    ['evidence', 'not enough evidence'],
+    ['duplicate', 'Duplicate application or record'],
+  ])('names the reason %s of a declined or void case', async (code, words) => {
+    show({
+      given: { state: 'closed', outcome: 'declined', reasonCodes: [code] } as Partial<CaseFile>,
+    });
+    await screen.findByText(words);
+  });
+
   test('passes the check with the revision that was read', async () => {
     const shell = show({ actions: { 'cases/pass': {} } });
     await press('Complete the check');

@@ -100,8 +100,8 @@ const reasonWords: Readonly<Record<DecisionReason | FormalReason, Words>> = {
     en: 'references from people who know your work well',
   },
   ineligible: {
-    ru: 'формальных условий приёма',
-    en: 'the formal conditions of admission',
+    ru: 'соответствия формальным условиям приёма',
+    en: 'fulfilment of the formal conditions of admission',
   },
   duplicate: {
     ru: 'оснований для второй заявки: одна уже рассматривается или рассмотрена',

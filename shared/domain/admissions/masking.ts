@@ -141,6 +141,8 @@ function maskWords(text: string, patterns: readonly Pattern[], ready: readonly u
     );
     if (found) {
       const last = words[index + found.words.length - 1]?.at ?? at;
+      const opensQuote = /«[^»]*$/u.test(parts.slice(at, last + 1).join(''));
+      if (opensQuote) parts[last + 1] = (parts[last + 1] ?? '').replace(/^»/u, '');
       parts.fill('', at, last + 1);
       parts[at] = found.mark;
       index += found.words.length - 1;

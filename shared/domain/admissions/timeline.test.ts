@@ -6,6 +6,7 @@ import {
   candidateStep,
   honestMedian,
   promisedDay,
+  stepEnd,
   type TimelineCase,
   timeline,
 } from './timeline.ts';
@@ -64,6 +65,19 @@ test('an appeal has neither a draft nor references', () => {
     'decision ahead',
     'result ahead',
   ]);
+});
+
+test.each([
+  ['endorsing', '2025-03-22'],
+  // Five days for the choice of reviewers, two weeks for their reviews.
+  ['ready', '2025-03-20'],
+  ['in_review', '2025-03-15'],
+  ['deliberation', '2025-03-11'],
+  ['decided', '2025-03-11'],
+  ['closed', null],
+] as const)('in %s the whole step ends on %s', (state, end) => {
+  const of = { kind: 'admission', state, since: '2025-03-01', onHold: false } as const;
+  expect(stepEnd(of, policy, '2025-03-01')).toBe(end);
 });
 
 test('medians are shown from ten cases', () => {

@@ -140,6 +140,20 @@ export function promisedDay(
   return isOurs ? promised(due, today) : { due, isDelayed: false };
 }
 
+/**
+ * The day until which the whole present step is expected to take, as its beginning is announced; null without a deadline.
+ * The step "review" begins with the choice of the reviewers, who then have their own time.
+ */
+export function stepEnd(
+  of: Omit<TimelineCase, 'finished'>,
+  policy: CasePolicy,
+  today: Day,
+): Day | null {
+  const promise = promisedDay(of, policy, today);
+  if (promise === null || of.state !== 'ready') return promise?.due ?? null;
+  return caseDue('in_review', promise.due, policy);
+}
+
 function stepDue(
   { kind, state, since, due, onHold }: Omit<TimelineCase, 'finished'>,
   policy: CasePolicy,

@@ -14,6 +14,7 @@ import {
   findLogFault,
   type SectionReply,
 } from '@site/shared/domain/admissions';
+import { caseLife } from '@site/shared/domain/workflows';
 import { approvalPayload } from '../../../engine/actions/approvals.ts';
 import { readState } from '../../../engine/actions/perform.ts';
 import { now as timeNow } from '../../../engine/clock.ts';
@@ -154,7 +155,9 @@ export async function confidentialCase(
     messages: messages.map((row) => messageOf(row, nameOf(row.author))),
     log: log.toReversed().map((entry): CaseLogLine => {
       const { seq, type, actorRole, actor, at } = entry;
-      const moved = entry.payload as { from?: string; to?: string };
+      // Entries about the places of reviewers have states of their own.
+      const isOfCase = caseLife.events.some((event) => event === type);
+      const moved = isOfCase ? (entry.payload as { from?: string; to?: string }) : {};
       const { from = null, to = null } = moved;
       const line = { seq, type, actorRole, actor: nameOf(actor), at, from, to };
       const opening = loggedOpening(entry);

@@ -48,7 +48,7 @@ test('shows the state first, then the due date, and who has the case', async () 
   within(own).getByText(
     'Сейчас у секретаря · срок — 4 марта 2026 · обычно 5 дней (не меньше 10 дел)',
   );
-  within(own).getByText('Завершён 10 февраля 2026');
+  within(own).getByText('Завершено 10 февраля 2026');
   within(own).getByText('Подано 10 февраля 2026');
 });
 

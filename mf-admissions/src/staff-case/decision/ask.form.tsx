@@ -32,11 +32,15 @@ export function Questions({ file, questions }: QuestionsProps) {
               {t('decision.questions.asked', { date: formatDate(askedAt) })}
             </p>
             <p className={kit.asTyped}>{body}</p>
-            {answer === null ? (
+            {answer === null && file.state === 'closed' && (
+              <p className={kit.muted}>{t('decision.questions.unanswered')}</p>
+            )}
+            {answer === null && file.state !== 'closed' && (
               <p className={`${kit.strong} ${kit.warning}`}>
                 {t('decision.questions.awaited', { name })}
               </p>
-            ) : (
+            )}
+            {answer !== null && (
               <>
                 <p className={kit.muted}>
                   {t('decision.questions.answered', {

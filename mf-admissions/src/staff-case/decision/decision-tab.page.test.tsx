@@ -129,6 +129,18 @@ describe('the chair', () => {
     expect(screen.queryByRole('heading', { name: 'Before you decide' })).toBeNull();
   });
 
+  test('waits for no answer once the case is closed', async () => {
+    const questions = [
+      { body: 'Which part?', askedAt: '2026-02-26T09:00:00Z', answer: null, answeredAt: null },
+    ];
+    show({
+      given: { state: 'closed', outcome: 'declined' },
+      decision: { ...deliberation, questions },
+    });
+    await screen.findByText('There was no answer.');
+    expect(screen.queryByText(/^Waiting for an answer/)).toBeNull();
+  });
+
   test('asks for one more review after a confirmation', async () => {
     const shell = show({ actions: { 'cases/ask': answer } });
     await press('Ask for one more review');
