@@ -216,6 +216,22 @@ describe('an entry', () => {
     },
   );
 
+  test('of translations has no article that is retracted, whose texts are final', async () => {
+    const state = async (next: string) => {
+      await database()('news').where({ id }).update({ state: next });
+      const entry = (await entriesOf(staff.editor)).find((one) => one.name === 'news-translations');
+      const [, bookmark] = /bookmark=(\d+)$/.exec(entry?.link ?? '') ?? [];
+      const preset = (await staff.editor('GET', `/presets/${bookmark}`)).body.data;
+      const filter = { _and: [preset.filter, { id: { _eq: id } }] };
+      return (await staff.editor('GET', query('/items/news', { filter, fields: 'id' }))).body.data;
+    };
+    const article = { slug: `one-language-${Date.now()}`, translations: [] };
+    const { id } = (await staff.editor('POST', '/items/news', article)).body.data;
+    expect(await state('published')).toEqual([{ id }]);
+    expect(await state('retracted')).toEqual([]);
+    await database()('news').where({ id }).delete();
+  });
+
   test('of approvals counts those that the caller may give, and names the first deadline', async () => {
     const { id: by } = await database()('directus_users')
       .where({ email: emailOf('admin') })

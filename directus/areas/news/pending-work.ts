@@ -20,5 +20,8 @@ export const newsWork: readonly PendingWork[] = [
       sort: ['updated_at', 'created_at'],
     },
   },
-  behindInTranslation('news', ['Новости', 'News'], 'slug'),
+  behindInTranslation('news', ['Новости', 'News'], 'slug', {
+    // The texts of a retracted article are final.
+    changeable: { state: { _neq: 'retracted' } },
+  }),
 ];

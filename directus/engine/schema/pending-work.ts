@@ -58,8 +58,13 @@ const behind: Options = {
   ],
 };
 
-/** Rows of a collection whose languages differ; `column` identifies a row. */
-export function behindInTranslation(collection: string, label: Label, column: string): PendingWork {
+/** Rows of a collection whose languages differ, among the changeable ones; `column` identifies a row. */
+export function behindInTranslation(
+  collection: string,
+  label: Label,
+  column: string,
+  { changeable }: { changeable?: Options } = {},
+): PendingWork {
   return {
     name: `${collection.replaceAll('_', '-')}-translations`,
     section: 'translate',
@@ -70,7 +75,7 @@ export function behindInTranslation(collection: string, label: Label, column: st
     ],
     duties: ['editor'],
     collection,
-    filter: behind,
+    filter: changeable ? { _and: [changeable, behind] } : behind,
     since: ['updated_at', 'created_at'],
     list: {
       label: ['Языки расходятся', 'Languages differ'],

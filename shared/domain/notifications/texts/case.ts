@@ -29,12 +29,12 @@ export const caseTexts = {
   'CASE-03': {
     ru: {
       subject: 'Новое дело {no}',
-      text: 'Поступила заявка, её ещё никто не взял в работу.',
+      text: 'Поступило новое дело, его ещё никто не взял в работу.',
       action: 'Открыть дело',
     },
     en: {
       subject: 'New case {no}',
-      text: 'An application has arrived, and nobody has taken it up yet.',
+      text: 'A new case has arrived, and nobody has taken it up yet.',
       action: 'Open the case',
     },
   },
@@ -221,12 +221,12 @@ export const caseTexts = {
   'CASE-12': {
     ru: {
       subject: 'Можно подать снова',
-      text: 'Срок ожидания истёк: вы снова можете подать заявку. Прежние ответы сохранены, вводить их заново не придётся.',
+      text: 'Срок ожидания истёк: вы снова можете подать заявку. Сведения о практике, образовании и вкладе в профессию перейдут в неё сами.',
       action: 'Подать заявку',
     },
     en: {
       subject: 'You can apply again',
-      text: 'The waiting period is over: you can apply again. Your earlier answers are saved, so you need not enter them again.',
+      text: 'The waiting period is over: you can apply again. What you told us about your practice, education and contributions will be in the new form.',
       action: 'Apply',
     },
   },

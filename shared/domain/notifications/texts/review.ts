@@ -5,24 +5,24 @@ export const reviewTexts = {
   'REV-01': {
     ru: {
       subject: 'Рецензия по делу {no}, срок {date}',
-      text: 'Вас просят отрецензировать дело {no}. Сначала ответьте на вопрос о конфликте интересов, затем откроется всё дело. Срок рецензии — {date}.',
+      text: 'Вас просят отрецензировать дело {no}. Сначала ответьте на вопрос о конфликте интересов, затем откроется дело. Срок рецензии — {date}.',
       action: 'Ответить на приглашение',
     },
     en: {
       subject: 'Review {no}, due {date}',
-      text: 'You are asked to review case {no}. First answer the question about conflicts of interest, then the whole case opens. The review is due on {date}.',
+      text: 'You are asked to review case {no}. First answer the question about conflicts of interest, then the case opens. The review is due on {date}.',
       action: 'Answer the invitation',
     },
   },
   'REV-01.cleared': {
     ru: {
       subject: 'Дело {no} открыто для рецензии',
-      text: 'Председатель решил, что конфликта интересов нет. Всё дело открыто, срок рецензии — {date}.',
+      text: 'Председатель решил, что вы можете рецензировать это дело. Оно открыто, срок рецензии — {date}.',
       action: 'Открыть дело',
     },
     en: {
       subject: 'Case {no} is open for your review',
-      text: 'The chair has ruled that there is no conflict of interest. The whole case is open, and the review is due on {date}.',
+      text: 'The chair has ruled that you can review this case. It is open, and the review is due on {date}.',
       action: 'Open the case',
     },
   },
@@ -101,12 +101,12 @@ export const reviewTexts = {
   'REV-04.recused': {
     ru: {
       subject: 'Рецензия не нужна, спасибо',
-      text: 'Из-за конфликта интересов дело {no} рецензирует другой человек. Спасибо, что сказали о нём.',
+      text: 'Из-за конфликта интересов дело {no} рецензирует другой человек. Спасибо за готовность помочь.',
       action: 'Мои рецензии',
     },
     en: {
       subject: 'Review no longer needed',
-      text: 'Because of a conflict of interest somebody else reviews case {no}. Thank you for telling us about it.',
+      text: 'Because of a conflict of interest somebody else reviews case {no}. Thank you for being ready to help.',
       action: 'My reviews',
     },
   },
@@ -137,12 +137,12 @@ export const reviewTexts = {
   'REV-07': {
     ru: {
       subject: 'Решите вопрос о конфликте',
-      text: 'Рецензент по делу {no} не уверен, есть ли конфликт интересов. Если не решить за три дня, он будет отведён.',
+      text: 'У рецензента по делу {no} возможен конфликт интересов. Если не решить за три дня, мешает ли он, рецензент будет отведён.',
       action: 'Решить',
     },
     en: {
       subject: 'Rule on a conflict',
-      text: 'A reviewer of case {no} is unsure about a conflict of interest. Without a ruling within three days the reviewer is recused.',
+      text: 'A reviewer of case {no} may have a conflict of interest. Without a ruling within three days the reviewer is recused.',
       action: 'Rule',
     },
   },
