@@ -52,7 +52,7 @@ export const approvalLabels: Readonly<Record<PageLocale, Labels>> = {
       cancel: 'The request is cancelled',
     },
     back: 'Do not refuse',
-    failed: 'Refused',
+    failed: 'Not done',
     asked: (kinds, until) =>
       `Not done yet: a second person has to approve it (${lowered(kinds, 'or')}). The request waits until ${until}.`,
   },

@@ -38,7 +38,7 @@ const words: Readonly<Record<string, readonly [ru: string, en: string]>> = {
   ...studioWords,
   // The error itself contains the sentence (`requests/studio-errors.ts`).
   ...Object.fromEntries(
-    Object.keys(errorCatalogue).map((code) => [`errors.${code}`, ['Не получилось', 'Refused']]),
+    Object.keys(errorCatalogue).map((code) => [`errors.${code}`, ['Не получилось', 'Not done']]),
   ),
 };
 

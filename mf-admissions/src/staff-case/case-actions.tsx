@@ -36,6 +36,8 @@ export function CaseActions({ file }: { file: CaseFile }) {
   const events: readonly string[] = [...formEvents, ...Object.keys(plainEvents)];
   const hasNone = !file.allowed.some((event) => events.includes(event));
   const onTab = tabEvents.find((event) => file.allowed.includes(event));
+  // Administrators see the warning, but not the panel; only readers of the panel write notes.
+  const atPanel = file.warnings.includes('panel') && file.allowed.includes('note');
 
   function moved(): void {
     setOpen(null);
@@ -82,7 +84,14 @@ export function CaseActions({ file }: { file: CaseFile }) {
           </Link>
         </p>
       )}
-      {hasNone && !onTab && <p className={kit.muted}>{t('staff.actions.none')}</p>}
+      {atPanel && (
+        <p>
+          <Link to="?tab=panel" preventScrollReset>
+            {t('staff.actions.panel')}
+          </Link>
+        </p>
+      )}
+      {hasNone && !onTab && !atPanel && <p className={kit.muted}>{t('staff.actions.none')}</p>}
       <div className={`${kit.row2x3} ${memberKit.buttons} ${styles.buttons}`}>
         <ActionButtons
           actions={plainEvents}

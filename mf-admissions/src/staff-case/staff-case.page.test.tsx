@@ -9,7 +9,7 @@ import {
   renderRemote,
 } from '@site/shared/testing';
 import { formCases } from '@site/shared/testing/form-cases';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ownAdmissions } from '../common/form/own-admissions.fixture.ts';
 import remote from '../remote.ts';
@@ -77,6 +77,18 @@ describe('the case page', () => {
       given: { state: 'closed', outcome: 'declined', reasonCodes: [code] } as Partial<CaseFile>,
     });
     await screen.findByText(words);
+  });
+
+  test('leads to a panel that needs attention, and asks nothing of readers without it', async () => {
+    const waiting = { state: 'in_review', warnings: ['panel'] } as Partial<CaseFile>;
+    show({ given: { ...waiting, allowed: ['write', 'note'] } });
+    const link = await screen.findByRole('link', { name: 'Look at the panel' });
+    expect(link.getAttribute('href')).toMatch(/\?tab=panel$/);
+    expect(screen.queryByText('Nothing is required of you now.')).toBeNull();
+    cleanup();
+    show({ given: { ...waiting, allowed: [] } });
+    await screen.findByText('Nothing is required of you now.');
+    expect(screen.queryByRole('link', { name: 'Look at the panel' })).toBeNull();
   });
 
   test('passes the check with the revision that was read', async () => {
