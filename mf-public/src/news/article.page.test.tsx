@@ -113,7 +113,7 @@ test('a preview shows a draft with its cover, and says when visitors see it', as
   const { container } = renderRemote(remote, { at: '/news/spring?preview=secret', shell });
 
   await screen.findByRole('heading', { level: 1, name: 'Spring meeting' });
-  screen.getByText(/Visitors see it once it is published/);
+  screen.getByText(/visitors see this article once it is published/);
   screen.getByText(/until 12:00/);
   screen.getByText(/not marked as ready/);
   expect(container.querySelector('figure img')?.getAttribute('src')).toMatch(/^data:/);

@@ -47,7 +47,7 @@ async function show(today: OfficeToday | null, staffRoles: readonly string[] = [
 
 test('lists the duties in their order, each with what waits and where it is done', async () => {
   await show({ duties: [cases, links], studio });
-  screen.getByText('2 tasks are waiting for you.');
+  screen.getByText('2 tasks await you.');
   const [first, second] = screen.getAllByRole('article').map((one) => within(one));
   const title = first?.getByRole('link', { name: 'New applications' });
   expect(title?.getAttribute('href')).toBe('/en/c/admissions/active-cases?state=submitted');
