@@ -73,9 +73,7 @@ describe('the case page', () => {
     ['evidence', 'not enough evidence'],
     ['duplicate', 'Duplicate application or record'],
   ])('names the reason %s of a declined or void case', async (code, words) => {
-    show({
-      given: { state: 'closed', outcome: 'declined', reasonCodes: [code] } as Partial<CaseFile>,
-    });
+    show({ given: { state: 'closed', outcome: 'declined', reasonCodes: [code] } });
     await screen.findByText(words);
   });
 
