@@ -302,7 +302,7 @@ test('begins with the application of an applicant, its stages as a list', async 
   expect(first?.textContent).toBe('Ваша заявка');
   const block = within(screen.getByRole('region', { name: 'Ваша заявка' }));
   expect(block.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'Черновикзавершено 1\u00a0февраля 2026',
+    'Черновикготово 1\u00a0февраля 2026',
     'Проверкапропущен',
     'Рецензированиесейчас у рецензентов · срок — 20\u00a0марта 2026',
     'Итог',
