@@ -410,8 +410,10 @@ test('an open request can be withdrawn, and a free place taken', async () => {
 });
 
 test('an accepted request leads to the mentorship; after a refusal there are suggestions', async () => {
-  const requests = [{ ...request, state: 'accepted' as const, mentorship: 'm-1' }];
+  const answeredAt = '2026-02-28T09:00:00Z';
+  const requests = [{ ...request, state: 'accepted' as const, answeredAt, mentorship: 'm-1' }];
   await show('?tab=requests', { own: { ...own, requests, suggested: [card] } });
+  screen.getByText(/^Accepted\son\s28\sFebruary\s2026$/);
   const open = screen.getByRole('link', { name: 'Open the mentorship' });
   expect(open.getAttribute('href')).toBe('/en/c/mentoring/m-1');
   screen.getByRole('heading', { level: 2, name: 'Other mentors' });
@@ -584,8 +586,11 @@ test('feedback is shown in aggregate, or not yet', async () => {
   });
   screen.getByText('From 4 people.');
   screen.getByText('Usefulness: 4.5 of 5');
-  await show('?tab=mentor', { own: { ...own, offer } });
+  await show('?tab=mentor', {
+    own: { ...own, offer, feedback: { count: 2, usefulness: null } },
+  });
   screen.getByText(/from three answers on/);
+  expect(screen.queryByText('From 2 people.')).toBeNull();
 });
 
 test('a mentor is kept among the favourites, hidden, and shown again', async () => {

@@ -126,7 +126,7 @@ function StateOf({ request }: { request: OwnRequest }) {
   const { state, expiresAt, answeredAt, declineCode, place } = request;
   if (state === 'declined') return t(`mentoring.declined.${declineCode ?? 'other'}`);
   if (state === 'waiting' && place === null) return t('mentoring.requests.states.inLine');
-  const date = expiresAt ?? answeredAt;
+  const date = answeredAt ?? expiresAt;
   const values = { place, date: date ? formatDate(date) : '' };
   return t(`mentoring.requests.states.${state}`, values);
 }

@@ -16,6 +16,7 @@ export function MentorTab({ own, page, today, ...names }: Props) {
   const { t } = useTranslation();
   const { locale } = useShell();
   const { offer, inbox, pages, feedback } = own;
+  const usefulness = feedback?.usefulness;
   if (!offer) {
     return (
       <>
@@ -33,15 +34,15 @@ export function MentorTab({ own, page, today, ...names }: Props) {
       <OfferForm own={own} today={today} {...names} />
       <BlockedPeople people={own.blocked} />
       <Section id="feedback" title={t('mentoring.feedback.title')} className={kit.column2}>
-        <p className={feedback ? undefined : kit.muted}>
-          {feedback
-            ? t('mentoring.feedback.said', { count: feedback.count })
+        <p className={usefulness ? undefined : kit.muted}>
+          {usefulness
+            ? t('mentoring.feedback.said', { count: feedback?.count ?? 0 })
             : t('mentoring.feedback.few')}
         </p>
-        {feedback?.usefulness && (
+        {usefulness && (
           <p className={`${kit.textL} ${kit.numbers}`}>
             {t('mentoring.feedback.usefulness', {
-              usefulness: new Intl.NumberFormat(locale).format(feedback.usefulness),
+              usefulness: new Intl.NumberFormat(locale).format(usefulness),
             })}
           </p>
         )}
