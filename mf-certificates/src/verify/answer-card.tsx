@@ -58,13 +58,15 @@ function hasSignedFile({ state, live }: Found): boolean {
 
 /** The day of the state and the class of its reason. */
 function Since({
-  answer: { state, state_changed_at: since, reason_class: reason },
+  answer: { state, state_changed_at: changed, valid_until: until, reason_class: reason },
 }: {
   answer: Found;
 }) {
   const { t } = useTranslation();
   const { formatDate } = useDates();
   if (state === 'valid') return null;
+  // The state changes on the day after the last one.
+  const since = state === 'expired' ? until : changed;
   return (
     <p className={styles.since}>
       {since && <span>{t(`verify.since.${state}`, { date: formatDate(since) })}</span>}

@@ -69,13 +69,17 @@ describe('an answer', () => {
       'The certificate is not in force now',
       /^Suspended on 3.May 2025\.$/,
     ],
-    ['not_current', 'expired', 'The certificate is not in force now', /^It ended on 3.May 2025\.$/],
+    ['not_current', 'expired', 'The certificate is not in force now', /^It ended on 2.May 2025\.$/],
     ['withdrawn', 'revoked', 'The certificate has been revoked', /^Revoked on 3.May 2025\.$/],
     ['withdrawn', 'superseded', 'The certificate has been replaced', /^Replaced on 3.May 2025\.$/],
   ] as const)(
     'says %s (%s) with its day and the class of the reason',
     async (result, state, word, since) => {
-      const changed = { state_changed_at: '2025-05-03', reason_class: 'name_change' };
+      const changed = {
+        state_changed_at: '2025-05-03',
+        valid_until: '2025-05-02',
+        reason_class: 'name_change',
+      };
       show({ ...valid, result, state, ...changed });
       await verdict(word);
       screen.getByText(since);
