@@ -14,7 +14,7 @@ const messageSent = defineRule('SYS-06', async ({ item, payload }, context) => {
 
 const messageReported = defineRule('SYS-08', async (_event, { trx }) => {
   const administrators = await staffWith(trx, 'admin');
-  return administrators.map((person) => ({ to: { person } }));
+  return administrators.map((person) => ({ to: { person }, link: '/c/office/reports' }));
 });
 
 const reportHandled = defineRule('SYS-06', async ({ payload: { reporter } }) =>

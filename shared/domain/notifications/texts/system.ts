@@ -173,25 +173,25 @@ export const systemTexts = {
   'SYS-08': {
     ru: {
       subject: 'Жалоба на сообщение',
-      text: 'Поступила жалоба на сообщение, отправленное через сайт. Прочитайте его в студии и решите, верна ли жалоба.',
-      action: 'Открыть уведомления',
+      text: 'Поступила жалоба на сообщение, отправленное через сайт. Прочитайте его и решите, верна ли жалоба.',
+      action: 'Открыть жалобы',
     },
     en: {
       subject: 'A message has been reported',
-      text: 'Someone has reported a message they received through the site. Read it in the studio and decide whether the report is right.',
-      action: 'Open notifications',
+      text: 'Someone has reported a message they received through the site. Read it and decide whether the report is right.',
+      action: 'Open reports',
     },
   },
   'SYS-08.mentorship': {
     ru: {
       subject: 'Жалоба в наставничестве',
-      text: 'Один из участников наставничества пожаловался, и оно остановлено. Прочитайте жалобу в студии и решите, что делать дальше.',
-      action: 'Открыть уведомления',
+      text: 'Один из участников наставничества пожаловался, и оно остановлено. Прочитайте жалобу и решите, что делать дальше.',
+      action: 'Открыть жалобы',
     },
     en: {
       subject: 'A mentorship has been reported',
-      text: 'One of the two people of a mentorship has reported it, and it is on hold. Read the report in the studio and decide what happens next.',
-      action: 'Open notifications',
+      text: 'One of the two people of a mentorship has reported it, and it is on hold. Read the report and decide what happens next.',
+      action: 'Open reports',
     },
   },
   'SYS-08.community': {
