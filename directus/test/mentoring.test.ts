@@ -383,6 +383,32 @@ describe('a mentorship', () => {
     expect(await detail(mentor, id)).toMatchObject({ feedback: null });
   });
 
+  test('that ends cancels what lies ahead, tells the other, and what has begun is still closed', async () => {
+    const id = await pairOf('active');
+    const plan = { day: '2027-03-27', time: '18:30', minutes: '45', format: 'video' };
+    const [begun, ahead] = [
+      (await ask(mentor, id, 'plan-session', plan)).body.data.id,
+      (await ask(mentor, id, 'plan-session', plan)).body.data.id,
+    ];
+    await database()('mentorship_sessions')
+      .where({ id: begun })
+      .update({ at: hoursFromNow(-1) });
+    await ask(mentor, id, 'end', { code: 'no_time' });
+    await settle();
+    const told = await database()('notifications')
+      .where({ title_key: 'MEN-06.early', link: `/c/mentoring/${id}` })
+      .pluck('person');
+    expect(told).toEqual([personOf('fellow').id]);
+    const { sessions } = await detail(mentee, id);
+    expect(sessions).toMatchObject([{ id: begun, state: 'planned' }, { state: 'cancelled' }]);
+    expect((await ask(mentor, id, 'close-session', { session: begun, held: true })).status).toBe(
+      200,
+    );
+    expect((await ask(mentor, id, 'close-session', { session: ahead, held: true })).code).toBe(
+      'E_STATE',
+    );
+  });
+
   test('is frozen by a report, which an administrator reads and decides', async () => {
     const id = await pairOf('active');
     const text = 'Договорённости о встречах не соблюдаются, тон переписки резкий.';

@@ -54,22 +54,19 @@ const accepted = defineRule('MEN-03', async ({ item, payload }, context) => {
   return [{ variant: 'accepted', to: { person: row.mentee }, params, link }];
 });
 
-/** Tells both people of a mentorship. */
+/** Tells both people of a mentorship, but not the one who did it. */
 function toBoth(code: NotificationCode, variant?: string): NotificationRule {
-  return defineRule(code, async ({ item }, context) => {
+  return defineRule(code, async ({ item, payload }, context) => {
     const pair = await context.trx('mentorships').where({ id: item }).first();
     if (!pair) return [];
-    const sides = [
-      [pair.mentor, pair.mentee],
-      [pair.mentee, pair.mentor],
-    ] as const;
+    const told = (['mentor', 'mentee'] as const).filter((side) => side !== payload.side);
     return Promise.all(
-      sides.map(async ([person, other]) => ({
+      told.map(async (side) => ({
         ...(variant && { variant }),
-        to: { person },
+        to: { person: pair[side] },
         params: {
           id: item,
-          name: await nameOf(context, other),
+          name: await nameOf(context, pair[side === 'mentor' ? 'mentee' : 'mentor']),
           ...dayValue('date', pair.planned_end),
         },
       })),
@@ -110,7 +107,11 @@ const autoPaused = defineRule('MEN-04', async ({ item }, { trx }) => {
 
 const reported = defineRule('SYS-08', async (_event, { trx }) => {
   const administrators = await staffWith(trx, 'admin');
-  return administrators.map((person) => ({ variant: 'mentorship', to: { person } }));
+  return administrators.map((person) => ({
+    variant: 'mentorship',
+    to: { person },
+    link: '/c/office/reports',
+  }));
 });
 
 /** Rules for mentoring. */
@@ -130,6 +131,9 @@ export const mentoringRules: Readonly<Record<string, NotificationRule>> = {
   'mentorships.nudge': toBoth('MEN-05'),
   'mentorships.ending-soon': toBoth('MEN-06', 'soon'),
   'mentorships.finish': toBoth('MEN-06', 'end'),
+  'mentorships.end': toBoth('MEN-06', 'early'),
+  'mentorships.leave': toBoth('MEN-06', 'early'),
+  'mentorships.close': toBoth('MEN-06', 'early'),
   'mentorships.plan-session': ofSession('planned'),
   'mentorships.move-session': ofSession('moved'),
   'mentorships.cancel-session': ofSession('cancelled'),

@@ -43,7 +43,7 @@ const silentEvents: Readonly<Record<string, string>> = {
   invitations: 'supersede open resend revoke forget',
   'mentor-profiles': 'create save publish pause hide',
   'mentorship-requests': 'open withdraw',
-  mentorships: 'start activate end leave pause prolong resume release close',
+  mentorships: 'start activate pause prolong resume release',
   news: 'write rewrite withdraw request-review approve schedule unschedule minor-edit major-edit move pin unpin archive retract',
   notifications: 'read archive snooze unsnooze read-all preferences confirm-address',
   'own-data': 'archive-removed',

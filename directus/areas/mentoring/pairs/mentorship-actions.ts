@@ -3,8 +3,11 @@ import { extensionMonths } from '@site/shared/domain/mentoring';
 import { dayIn, monthsLater } from '@site/shared/domain/time';
 import { mentorships } from '@site/shared/domain/workflows';
 import { z } from 'zod';
+import type { ActionContext } from '../../../engine/actions/action-context.ts';
 import { effect, type WorkflowActions } from '../../../engine/actions/action-set.ts';
+import type { Caller } from '../../../engine/actions/caller.ts';
 import { formOf } from '../../../engine/actions/declared-form.ts';
+import type { RowIn } from '../../../engine/schema/row-types.ts';
 import { storedDay } from '../../../engine/values.ts';
 
 const start = z.strictObject({ request: z.uuid(), mentor: z.uuid(), mentee: z.uuid() });
@@ -42,16 +45,50 @@ export const mentorshipActions: WorkflowActions<typeof mentorships, 'mentorships
     },
     nudge: { write: ({ now }) => ({ nudged_at: now.toISOString() }) },
     'ending-soon': { write: ({ now }) => ({ ending_told_at: now.toISOString() }) },
-    finish: { write: ({ now }) => ({ ended_at: now.toISOString(), complete_asked: null }) },
-    end: effect(formOf(declared.end, {}), ({ payload, now }) => ({
-      ended_at: now.toISOString(),
-      end_code: payload.code,
-    })),
-    leave: { write: ({ now }) => ({ ended_at: now.toISOString(), end_code: 'left' }) },
-    close: { write: ({ now }) => ({ ended_at: now.toISOString(), end_code: 'other' }) },
+    finish: {
+      write: ({ now }) => ({ ended_at: now.toISOString(), complete_asked: null }),
+      after: cancelPlanned,
+    },
+    end: effect(
+      formOf(declared.end, {}),
+      ({ payload, now, caller, item, note }) => {
+        if (caller.person !== null) note({ side: sideOf(caller, item) });
+        return { ended_at: now.toISOString(), end_code: payload.code };
+      },
+      { after: cancelPlanned },
+    ),
+    leave: {
+      write: ({ now }) => ({ ended_at: now.toISOString(), end_code: 'left' }),
+      after: cancelPlanned,
+    },
+    close: {
+      write: ({ now }) => ({ ended_at: now.toISOString(), end_code: 'other' }),
+      after: cancelPlanned,
+    },
     report: effect(formOf(declared.report, {}), ({ payload, caller, item }) => ({
       report_text: payload.text,
-      reported_by: item.mentor === caller.person ? ('mentor' as const) : ('mentee' as const),
+      reported_by: sideOf(caller, item),
     })),
   },
 };
+
+type Pair = RowIn<'mentorships'>;
+
+const sideOf = ({ person }: Caller, { mentor }: Pick<Pair, 'mentor'>) =>
+  mentor === person ? ('mentor' as const) : ('mentee' as const);
+
+/** Nobody meets after the end: sessions that lie ahead are cancelled. */
+async function cancelPlanned({ rows, item, now }: ActionContext<never, Pair>): Promise<void> {
+  const sessions = rows('mentorship_sessions');
+  const ahead = await sessions.find(
+    {
+      mentorship: { _eq: item.id },
+      state: { _eq: 'planned' },
+      at: { _gt: now.toISOString() },
+    },
+    ['id', 'moves'],
+  );
+  for (const { id, moves } of ahead) {
+    await sessions.change(id, { state: 'cancelled', moves: Number(moves ?? 0) + 1 });
+  }
+}

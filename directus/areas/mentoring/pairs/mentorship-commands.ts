@@ -194,13 +194,13 @@ const cancelSession: Command = command({
   },
 });
 
-/** `mentorships/{id}/close-session`: a session that has begun took place, or it did not. */
+/** `mentorships/{id}/close-session`: a session that has begun took place, or it did not; said also after the end. */
 const closeSession: Command = command({
   ...byParties,
   payload: formOf(declared['close-session'], {}),
   run: async (context) => {
     const { session, held } = context.payload;
-    const row = await sessionOf(context, session, ['planned', 'held', 'missed']);
+    const row = await sessionOf(context, session, ['planned', 'held', 'missed'], written);
     if (new Date(String(row.at)) > context.now) {
       throw refusal('E_STATE', { params: { state: 'planned' } });
     }
@@ -282,7 +282,7 @@ export const mentorshipCommands: CommandSet = {
   },
 };
 
-/** States in which notes can be written: also after the end, until they are erased. */
+/** States in which notes can be written and sessions closed: also after the end. */
 const written = ['trial', 'active', 'paused', 'completed', 'ended'] as const;
 
 async function sessionOf(

@@ -88,7 +88,7 @@ function allowedFor(
     'plan-session': isRunning,
     'move-session': hasSessions,
     'cancel-session': hasSessions,
-    'close-session': hasSessions,
+    'close-session': pair.state !== 'frozen',
     summarize: pair.state !== 'frozen',
     'write-note': pair.state !== 'frozen',
     feedback: isOver && !hasFeedback,

@@ -6,13 +6,12 @@ import { kit, memberKit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import styles from '../mentoring.module.css';
-import { isRunning } from './running.ts';
 
 /** What the two want to reach: at most five goals, each ticked off once it is. */
 export function Goals({ mentorship }: { mentorship: MentorshipDetail }) {
   const { t } = useTranslation();
-  const { id, goals } = mentorship;
-  const mayChange = isRunning(mentorship);
+  const { id, goals, allowed } = mentorship;
+  const mayChange = allowed.includes('add-goal');
   if (goals.length === 0 && !mayChange) return null;
   return (
     <Section id="goals" title={t('mentorship.goals.title')} className={kit.column3}>

@@ -66,7 +66,7 @@ const active: MentorshipDetail = {
   endCode: null,
   sessionsHint: 6,
   feedback: null,
-  allowed: ['pause', 'extend', 'complete', 'end', 'report'],
+  allowed: ['pause', 'extend', 'complete', 'end', 'report', 'add-goal', 'close-session'],
 };
 const trial: MentorshipDetail = {
   ...active,
@@ -175,14 +175,15 @@ test('a session without a day is not planned, and a refusal keeps what was typed
   expect(screen.getByLabelText<HTMLInputElement>(/^Time/).value).toBe('19:00');
 });
 
-test('a session that lies ahead is moved or cancelled, one whose day has come is closed', async () => {
-  const due = { ...planned, id: uuid(6), at: '2026-03-01T15:30:00Z' };
+test('a session that lies ahead is moved or cancelled, one that has begun is closed', async () => {
+  const due = { ...planned, id: uuid(6), at: '2026-02-28T15:30:00Z' };
+  const later = { ...planned, at: '2026-03-01T19:30:00Z' };
   const actions = {
     'mentorships/move-session': {},
     'mentorships/cancel-session': {},
     'mentorships/close-session': {},
   };
-  const shell = await show({ ...active, sessions: [planned, due] }, actions);
+  const shell = await show({ ...active, sessions: [later, due] }, actions);
   const [first, second] = screen.getAllByRole('article').map((line) => within(line));
   expect(second?.queryByRole('button', { name: 'It took place' })).toBeNull();
   const file = second?.getByRole('link', { name: 'Add to the calendar' });
@@ -192,13 +193,13 @@ test('a session that lies ahead is moved or cancelled, one whose day has come is
     expect(shell.acts).toEqual([act('close-session', { session: uuid(6), held: false })]),
   );
   const day = second?.getByLabelText<HTMLInputElement>('Day');
-  expect(day?.value).toBe('2026-03-05');
-  expect(second?.getByLabelText<HTMLInputElement>(/^Time/).value).toBe('18:30');
+  expect(day?.value).toBe('2026-03-01');
+  expect(second?.getByLabelText<HTMLInputElement>(/^Time/).value).toBe('22:30');
   fireEvent.input(day as HTMLElement, { target: { value: '2026-03-06' } });
   fireEvent.click(second?.getByRole('button', { name: 'Move the session' }) as HTMLElement);
   await waitFor(() =>
     expect(shell.acts[1]).toEqual(
-      act('move-session', { session: uuid(2), day: '2026-03-06', time: '18:30' }),
+      act('move-session', { session: uuid(2), day: '2026-03-06', time: '22:30' }),
     ),
   );
   fireEvent.click(second?.getByRole('button', { name: 'Cancel the session' }) as HTMLElement);
@@ -301,12 +302,29 @@ test('a paused one is resumed', async () => {
   const paused = { ...active, state: 'paused', allowed: ['resume', 'end', 'report'] };
   const shell = await show(paused, { 'mentorships/resume': {} });
   screen.getByText('A pause lasts 60 days at most. Either of you can resume.');
-  expect(screen.queryByRole('button', { name: 'Plan the session' })).toBeNull();
+  for (const name of ['Plan the session', 'Add the goal']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
   press('Resume');
   await waitFor(() => expect(shell.acts).toEqual([act('resume')]));
 });
 
-const over = { endedAt: '2026-02-27T09:00:00Z', allowed: [] };
+const over = {
+  endedAt: '2026-02-27T09:00:00Z',
+  allowed: ['close-session', 'summarize', 'write-note'],
+};
+
+test('a session that has begun is closed after the end, too, and nothing else is left to do', async () => {
+  const begun = { ...planned, at: '2026-02-26T15:30:00Z' };
+  const completed = { ...active, ...over, state: 'completed', sessions: [begun, held] };
+  const shell = await show(completed, { 'mentorships/close-session': {} });
+  expect(screen.queryByRole('heading', { name: 'What you can do' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancel the session' })).toBeNull();
+  press('It took place');
+  await waitFor(() =>
+    expect(shell.acts).toEqual([act('close-session', { session: uuid(2), held: true })]),
+  );
+});
 
 test('a completed one is a moment: what was reached, when, and thanks; then feedback', async () => {
   const completed = { ...active, ...over, state: 'completed', held: 5 };

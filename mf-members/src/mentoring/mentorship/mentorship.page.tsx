@@ -1,4 +1,3 @@
-import { dayIn } from '@site/shared/domain/time';
 import { memberLoader, PageHead, timeNow, useShell } from '@site/shared/remote';
 import { Avatar, kit, MemberHead, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
@@ -15,14 +14,14 @@ import { Whereabouts } from './whereabouts.tsx';
 
 export const loader = memberLoader(async ({ shell, params }) => {
   const mentorship = await shell.api.request(readMentorship(params.id ?? ''));
-  return { mentorship, today: dayIn(timeNow(shell), mentorship.zones.own) };
+  return { mentorship, now: timeNow(shell) };
 });
 
 /** One mentorship: where it stands, goals, sessions, and what either person can do. */
 export function Component() {
   const { t } = useTranslation();
   const { locale } = useShell();
-  const { mentorship, today } = useLoaderData<typeof loader>();
+  const { mentorship, now } = useLoaderData<typeof loader>();
   const { state, other, isMentor, sessions, goal, expectations, feedback } = mentorship;
   const name = other.name[locale];
   const hasBegun = state === 'trial' && sessions.length === 0;
@@ -60,7 +59,7 @@ export function Component() {
         ) : (
           <FeedbackForm id={mentorship.id} />
         ))}
-      <Sessions mentorship={mentorship} today={today} />
+      <Sessions mentorship={mentorship} now={now} />
       <Goals mentorship={mentorship} />
       <details className={memberKit.more}>
         <summary>{t('mentorship.request')}</summary>

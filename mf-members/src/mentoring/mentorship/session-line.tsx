@@ -1,7 +1,7 @@
 import { mentorshipActions } from '@site/shared/actions';
 import type { MentoringSession, MentorshipDetail } from '@site/shared/api';
 import { localized } from '@site/shared/contract';
-import { type Day, dayIn } from '@site/shared/domain/time';
+import { dayIn } from '@site/shared/domain/time';
 import { ActionButton, ActionForm, FormField, useShell } from '@site/shared/remote';
 import { formatDate, formatTime, formatZone, kit, memberKit } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
@@ -10,16 +10,14 @@ import { isRunning } from './running.ts';
 type Props = {
   session: MentoringSession;
   mentorship: MentorshipDetail;
-  /** In the time zone of the reader. */
-  today: Day;
+  now: Date;
 };
 
 /** A session: when it is for both, its state, and its notes. */
-export function SessionLine({ session, mentorship, today }: Props) {
+export function SessionLine({ session, mentorship, now }: Props) {
   const { t } = useTranslation();
   const { state, minutes, format } = session;
   const isPlanned = state === 'planned';
-  const day = dayIn(new Date(session.at), mentorship.zones.own);
   return (
     <article className={kit.column2} data-state={state}>
       <h3 className={kit.textL}>
@@ -31,9 +29,7 @@ export function SessionLine({ session, mentorship, today }: Props) {
           {t(`mentoring.formats.${format}`)}, {t('mentoring.minutes', { minutes })}
         </span>
       </p>
-      {isPlanned && isRunning(mentorship) && (
-        <Changes session={session} mentorship={mentorship} hasDay={day <= today} today={today} />
-      )}
+      {isPlanned && <Changes session={session} mentorship={mentorship} now={now} />}
       {state !== 'cancelled' && <Notes session={session} mentorship={mentorship} />}
     </article>
   );
@@ -67,22 +63,19 @@ function When({ session: { at }, mentorship }: Pick<Props, 'session' | 'mentorsh
   );
 }
 
-type ChangesProps = Pick<Props, 'session' | 'mentorship' | 'today'> & {
-  /** Its day has come: it can be closed. */
-  hasDay: boolean;
-};
-
 /** Closes, moves or cancels a planned session. */
-function Changes({ session, mentorship, hasDay, today }: ChangesProps) {
+function Changes({ session, mentorship, now }: Props) {
   const { t } = useTranslation();
   const { locale } = useShell();
   const item = mentorship.id;
   const payload = { session: session.id };
   const where = { locale, zone: mentorship.zones.own };
+  const hasBegun = new Date(session.at) <= now;
+  const isOpen = isRunning(mentorship);
   return (
     <>
-      <div className={`${kit.row3} ${kit.middle}`}>
-        {hasDay && (
+      <div className={`${kit.row3} ${kit.middle} ${kit.hideEmpty}`}>
+        {hasBegun && mentorship.allowed.includes('close-session') && (
           <>
             <ActionButton
               action={mentorshipActions['close-session']}
@@ -103,35 +96,41 @@ function Changes({ session, mentorship, hasDay, today }: ChangesProps) {
             </ActionButton>
           </>
         )}
-        <ActionButton
-          action={mentorshipActions['cancel-session']}
-          item={item}
-          payload={payload}
-          done={t('mentorship.sessions.cancelled')}
-        >
-          {t('mentorship.sessions.cancel')}
-        </ActionButton>
-        <a href={localized(`/c/mentoring/${item}/${session.id}.ics`, locale)} download>
-          {t('mentorship.sessions.toCalendar')}
-        </a>
+        {isOpen && (
+          <>
+            <ActionButton
+              action={mentorshipActions['cancel-session']}
+              item={item}
+              payload={payload}
+              done={t('mentorship.sessions.cancelled')}
+            >
+              {t('mentorship.sessions.cancel')}
+            </ActionButton>
+            <a href={localized(`/c/mentoring/${item}/${session.id}.ics`, locale)} download>
+              {t('mentorship.sessions.toCalendar')}
+            </a>
+          </>
+        )}
       </div>
-      <details className={memberKit.fold}>
-        <summary>{t('mentorship.sessions.move')}</summary>
-        <ActionForm
-          action={mentorshipActions['move-session']}
-          item={item}
-          payload={payload}
-          texts="mentorship.move"
-          look="plain"
-        >
-          <FormField
-            name="day"
-            min={today}
-            defaultValue={dayIn(new Date(session.at), mentorship.zones.own)}
-          />
-          <FormField name="time" as="time" defaultValue={formatTime(session.at, where)} />
-        </ActionForm>
-      </details>
+      {isOpen && (
+        <details className={memberKit.fold}>
+          <summary>{t('mentorship.sessions.move')}</summary>
+          <ActionForm
+            action={mentorshipActions['move-session']}
+            item={item}
+            payload={payload}
+            texts="mentorship.move"
+            look="plain"
+          >
+            <FormField
+              name="day"
+              min={dayIn(now, mentorship.zones.own)}
+              defaultValue={dayIn(new Date(session.at), mentorship.zones.own)}
+            />
+            <FormField name="time" as="time" defaultValue={formatTime(session.at, where)} />
+          </ActionForm>
+        </details>
+      )}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { mentorshipActions } from '@site/shared/actions';
 import type { MentorshipDetail } from '@site/shared/api';
-import type { Day } from '@site/shared/domain/time';
 import { ActionForm, FormField } from '@site/shared/remote';
 import { kit, memberKit, Section } from '@site/shared/ui';
 import { useTranslation } from 'react-i18next';
@@ -9,12 +8,11 @@ import { SessionLine } from './session-line.tsx';
 
 type Props = {
   mentorship: MentorshipDetail;
-  /** In the time zone of the reader. */
-  today: Day;
+  now: Date;
 };
 
 /** The sessions, the planned ones first, and the form that plans another. */
-export function Sessions({ mentorship, today }: Props) {
+export function Sessions({ mentorship, now }: Props) {
   const { t } = useTranslation();
   const { state, sessions, held, sessionsHint } = mentorship;
   const mayPlan = state === 'trial' || state === 'active';
@@ -35,7 +33,7 @@ export function Sessions({ mentorship, today }: Props) {
         <ul className={`${memberKit.lined} ${kit.lineBelow}`}>
           {[...planned, ...past].map((session) => (
             <li key={session.id}>
-              <SessionLine session={session} mentorship={mentorship} today={today} />
+              <SessionLine session={session} mentorship={mentorship} now={now} />
             </li>
           ))}
         </ul>

@@ -7,12 +7,14 @@ import { useTranslation } from 'react-i18next';
 
 type Props = { mentorship: MentorshipDetail };
 
+const steps = ['confirm', 'resume', 'complete', 'extend', 'pause', 'end', 'report'];
+
 /** What the reader can do with the mentorship now; nothing once it is over. */
 export function Steps({ mentorship }: Props) {
   const { t } = useTranslation();
   const { id, state, allowed } = mentorship;
   const may = (event: string) => allowed.includes(event);
-  if (allowed.length === 0) return null;
+  if (!steps.some(may)) return null;
   return (
     <Section id="steps" title={t('mentorship.steps.title')} className={kit.column4}>
       <Buttons mentorship={mentorship} />

@@ -101,7 +101,7 @@ export const mentoringTexts = {
   'MEN-05': {
     ru: {
       subject: 'Назначьте встречу',
-      text: 'У вас и {name} месяц не было встреч. Назначьте следующую или завершите наставничество.',
+      text: '{name} и вы уже месяц не встречались. Назначьте следующую встречу или завершите наставничество.',
       action: 'Открыть наставничество',
     },
     en: {
@@ -132,6 +132,18 @@ export const mentoringTexts = {
       subject: 'Wrap up and feedback',
       text: 'The mentorship is complete. Tell us in a few words how it went: it helps others.',
       action: 'Give feedback',
+    },
+  },
+  'MEN-06.early': {
+    ru: {
+      subject: 'Наставничество закончено',
+      text: 'Ваше наставничество закончено раньше срока; второй участник — {name}. Назначенные встречи отменены, цели и заметки остались на странице.',
+      action: 'Открыть наставничество',
+    },
+    en: {
+      subject: 'Your mentorship has ended',
+      text: 'Your mentorship with {name} has ended early. Planned sessions are cancelled; goals and notes remain on its page.',
+      action: 'Open mentoring',
     },
   },
   'MEN-07': {
@@ -173,7 +185,7 @@ export const mentoringTexts = {
   'MEN-09.moved': {
     ru: {
       subject: 'Встреча перенесена',
-      text: 'Новое время встречи, которое выбирает {name}: {date}. Обновите её в календаре: файл — на странице наставничества.',
+      text: '{name} переносит встречу. Новое время: {date}. Обновите её в календаре: файл — на странице наставничества.',
       action: 'Открыть наставничество',
     },
     en: {
