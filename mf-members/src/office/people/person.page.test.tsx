@@ -48,6 +48,7 @@ test('shows membership, account, certificates, cases, invitations and changes', 
   );
   expect(document.body.textContent).toContain('П-2024-7');
   screen.getByText('zoia@example.org');
+  screen.getByText(/^sent\son\s1\sFebruary\s2026$/);
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(hrefs).toContain('/en/c/admissions/cases/A-2024-0012');
   expect(hrefs).toContain('/en/verify/8HZEM3CK7Q72');

@@ -71,7 +71,9 @@ function Sent({ invitation }: { invitation: OfficeInvitation }) {
         <p className={kit.meta}>
           <span>{t(`office.people.invitations.states.${state}`)}</span>
           {email && <span>{no}</span>}
-          {sentAt && <span>{formatDate(sentAt)}</span>}
+          {sentAt && (
+            <span>{t('office.people.invitations.sentOn', { date: formatDate(sentAt) })}</span>
+          )}
         </p>
       </div>
       <div className={kit.row2}>
