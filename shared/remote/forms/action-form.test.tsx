@@ -433,6 +433,19 @@ test('a native form posts itself once it is complete', () => {
   expect(post()).toBe(false);
 });
 
+test('a native form stays on the page without a network, and says so', () => {
+  mount(<ActionForm action={write} native texts="note" />);
+  fill('title', 'Plan');
+  fireEvent.click(screen.getByRole('radio', { name: 'A memo' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Really?' }));
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(post()).toBe(false);
+  screen.getByText(/^You are offline\. Nothing you typed is lost/);
+  network.mockReturnValue(true);
+  expect(post()).toBe(true);
+  network.mockRestore();
+});
+
 test('a form that scripts send is posted by the browser where none run, and says then what was done', () => {
   const form = <ActionForm action={write} payload={{ kind: 'memo' }} texts="note" />;
   mount(form);

@@ -163,6 +163,12 @@ export function useActionForm<Payload extends object, Data, Item extends boolean
       event.preventDefault();
       return;
     }
+    if (!navigator.onLine) {
+      // The browser would replace the page, and what was typed, by its own error page.
+      event.preventDefault();
+      refuse({ form: { code: 'E_OFFLINE' } });
+      return;
+    }
     const took = from.elements.namedItem('took');
     if (took instanceof HTMLInputElement) took.value = String(Math.round(performance.now()));
     setErrors({});
