@@ -187,11 +187,13 @@ test('is the page for missing things where there is nobody', async () => {
   await waitFor(() => expect(view.router.state.errors).not.toBeNull());
 });
 
-test('says why a certificate of service cannot be proposed', async () => {
-  const params = { rule: 'service', date: '–' };
-  await show({}, { 'certificates/issue': refused(409, 'E_NOT_ELIGIBLE', params) });
+test.each([
+  ['E_NOT_ELIGIBLE', { rule: 'service', date: '–' }, /at least ten hours of work/],
+  ['E_STATE', { state: 'DG-2024-00007-K' }, /such a certificate already: DG-2024-00007-K\./],
+] as const)('says why a certificate cannot be proposed: %s', async (code, params, words) => {
+  await show({}, { 'certificates/issue': refused(409, code, params) });
   const form = opened('Issue a certificate');
   fireEvent.change(form.getByLabelText('Kind'), { target: { value: 'mentor_service' } });
   fireEvent.click(form.getByRole('button', { name: 'Propose the issue' }));
-  await form.findByText(/at least ten hours of work/);
+  await form.findByText(words);
 });

@@ -29,9 +29,11 @@ export function Certificates({ person }: { person: OfficePerson }) {
             action={certificateActions.issue}
             payload={{ person: id }}
             fields={['kind']}
-            message={(_, { params }) =>
-              params?.rule === 'service' ? t('office.people.forms.issue.tooFewHours') : undefined
-            }
+            message={(_, { code, params }) => {
+              if (params?.rule === 'service') return t('office.people.forms.issue.tooFewHours');
+              if (code !== 'E_STATE') return undefined;
+              return t('office.people.forms.issue.heldAlready', { number: params?.state });
+            }}
             texts={formTexts('issue')}
             look="plain"
           >
