@@ -14,7 +14,7 @@ import { Whereabouts } from './whereabouts.tsx';
 
 export const loader = memberLoader(async ({ shell, params }) => {
   const mentorship = await shell.api.request(readMentorship(params.id ?? ''));
-  return { mentorship, now: timeNow(shell) };
+  return { mentorship, now: timeNow(shell).toISOString() };
 });
 
 /** One mentorship: where it stands, goals, sessions, and what either person can do. */

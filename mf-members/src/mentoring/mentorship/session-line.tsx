@@ -10,7 +10,8 @@ import { isRunning } from './running.ts';
 type Props = {
   session: MentoringSession;
   mentorship: MentorshipDetail;
-  now: Date;
+  /** ISO time. */
+  now: string;
 };
 
 /** A session: when it is for both, its state, and its notes. */
@@ -70,7 +71,7 @@ function Changes({ session, mentorship, now }: Props) {
   const item = mentorship.id;
   const payload = { session: session.id };
   const where = { locale, zone: mentorship.zones.own };
-  const hasBegun = new Date(session.at) <= now;
+  const hasBegun = new Date(session.at) <= new Date(now);
   const isOpen = isRunning(mentorship);
   return (
     <>
@@ -124,7 +125,7 @@ function Changes({ session, mentorship, now }: Props) {
           >
             <FormField
               name="day"
-              min={dayIn(now, mentorship.zones.own)}
+              min={dayIn(new Date(now), mentorship.zones.own)}
               defaultValue={dayIn(new Date(session.at), mentorship.zones.own)}
             />
             <FormField name="time" as="time" defaultValue={formatTime(session.at, where)} />

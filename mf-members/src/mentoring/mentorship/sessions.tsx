@@ -8,7 +8,8 @@ import { SessionLine } from './session-line.tsx';
 
 type Props = {
   mentorship: MentorshipDetail;
-  now: Date;
+  /** ISO time. */
+  now: string;
 };
 
 /** The sessions, the planned ones first, and the form that plans another. */
