@@ -189,7 +189,7 @@ test('is the page for missing things where there is nobody', async () => {
 
 test.each([
   ['E_NOT_ELIGIBLE', { rule: 'service', date: '–' }, /at least ten hours of work/],
-  ['E_STATE', { state: 'DG-2024-00007-K' }, /such a certificate already: DG-2024-00007-K\./],
+  ['E_STATE', { state: 'AB-2024-00007-K' }, /such a certificate already: AB-2024-00007-K\./],
 ] as const)('says why a certificate cannot be proposed: %s', async (code, params, words) => {
   await show({}, { 'certificates/issue': refused(409, code, params) });
   const form = opened('Issue a certificate');
