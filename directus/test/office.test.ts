@@ -69,14 +69,8 @@ test('is closed to those without a staff role', async () => {
   }
 });
 
-/** Their rows are shown where the whole queue or case is, to those who may see it. */
-const onlyCounted = [
-  'conflicts-to-rule-on',
-  'held-posts',
-  'late-reviews',
-  'reported-posts',
-  'reviewers-to-invite',
-];
+/** Discussions tell only those who moderate them what waits. */
+const onlyCounted = ['reported-posts', 'held-posts'];
 
 test.each(staffDuties)(
   'of the %s has what the studio counts, the most urgent first',

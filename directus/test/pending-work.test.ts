@@ -5,17 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { pendingWork } from '../engine/schema/declared-work.ts';
 import type { WorkEntry, WorkPage } from '../engine/studio/pending-work.ts';
-import {
-  as,
-  type Caller,
-  callAt,
-  emailOf,
-  nobody,
-  personOf,
-  query,
-  tokenOf,
-  visitor,
-} from './backend.ts';
+import { as, type Caller, callAt, emailOf, nobody, query, tokenOf, visitor } from './backend.ts';
 import { closeDatabase, database } from './database.ts';
 import { forgetDiscussions, postOf, reportOf, threadOf } from './specimens/discussion-specimens.ts';
 
@@ -74,11 +64,9 @@ describe('the page', () => {
         'cases-in-screening',
         'cases-without-reviewers',
         'decisions-to-release',
-        'late-reviews',
-        'reviewers-to-invite',
         'submitted-cases',
       ],
-      chair: ['approvals', 'cases-in-deliberation', 'conflicts-to-rule-on'],
+      chair: ['approvals', 'cases-in-deliberation'],
       admin: [
         'approvals',
         'communities-without-lead',
@@ -227,24 +215,6 @@ describe('an entry', () => {
       expect((await listed())['reported-posts']).toBeGreaterThan(0);
     },
   );
-
-  test('about places of reviewers counts those of cases that are open to the reader', async () => {
-    const rows = database()('review_assignments');
-    const place = await rows.clone().whereNot({ state: 'waiting_ruling' }).first();
-    const ofCase = database()('cases').where({ id: place.case });
-    const { sponsor } = await ofCase.clone().first('sponsor');
-    const counted = async () =>
-      (await entriesOf(staff.chair)).find(({ name }) => name === 'conflicts-to-rule-on')?.count;
-    const before = (await counted()) ?? 0;
-    await ofCase.clone().update({ sponsor: null });
-    await rows.clone().where({ id: place.id }).update({ state: 'waiting_ruling' });
-    const open = await counted();
-    await ofCase.clone().update({ sponsor: personOf('chair').id });
-    const closed = await counted();
-    await rows.clone().where({ id: place.id }).update({ state: place.state });
-    await ofCase.clone().update({ sponsor });
-    expect([open, closed]).toEqual([before + 1, before]);
-  });
 
   test('of translations has no article that is retracted, whose texts are final', async () => {
     const state = async (next: string) => {

@@ -1,6 +1,4 @@
-import { callerOf } from '../../engine/actions/caller.ts';
 import type { PendingWork } from '../../engine/schema/pending-work.ts';
-import { instantOf } from '../../engine/values.ts';
 import { closedCases } from './firewall.ts';
 
 type Step = Pick<PendingWork, 'name' | 'label' | 'hint' | 'duties'> & { readonly state: string };
@@ -16,34 +14,6 @@ function casesIn({ state, ...step }: Step): PendingWork {
     // How long it has waited in this state, not since the case began.
     since: ['entered_at', 'created_at'],
     page: `/c/admissions/active-cases?state=${state}`,
-  };
-}
-
-type Places = Omit<Step, 'state'> & {
-  readonly state: 'waiting_ruling' | 'proposed' | 'overdue';
-  readonly since: 'waiting_since' | 'proposed_at' | 'review_by';
-};
-
-/** Places of reviewers that wait for the staff; the board marks their cases. */
-function placesIn({ state, since, ...step }: Places): PendingWork {
-  return {
-    ...step,
-    section: 'decide',
-    collection: 'review_assignments',
-    filter: {},
-    counted: async ({ database }, accountability) => {
-      const { person } = await callerOf(database, accountability);
-      const closed = await closedCases(database, person === null ? [] : [person]);
-      const found = await database('review_assignments')
-        .where({ state })
-        .whereNotIn('case', [...closed])
-        .count({ count: '*' })
-        .min({ oldest: since })
-        .first();
-      const oldest = found?.oldest ? instantOf(found.oldest).toISOString() : null;
-      return { count: Number(found?.count ?? 0), oldest, deadline: null };
-    },
-    page: '/c/admissions/active-cases',
   };
 }
 
@@ -88,32 +58,5 @@ export const admissionsWork: readonly PendingWork[] = [
     hint: ['Подготовить письма и объявить решение', 'Write the letters and release the decision'],
     duties: ['secretary'],
     state: 'decided',
-  }),
-  placesIn({
-    name: 'conflicts-to-rule-on',
-    label: ['Конфликты интересов рецензентов', 'Conflicts of interest of reviewers'],
-    hint: [
-      'Решить, мешает ли конфликт рецензии',
-      'Rule whether the conflict stands in the way of the review',
-    ],
-    duties: ['chair'],
-    state: 'waiting_ruling',
-    since: 'waiting_since',
-  }),
-  placesIn({
-    name: 'reviewers-to-invite',
-    label: ['Рецензенты ждут приглашения', 'Reviewers to invite'],
-    hint: ['Отправить приглашение или выбрать другого', 'Send the invitation, or choose another'],
-    duties: ['secretary'],
-    state: 'proposed',
-    since: 'proposed_at',
-  }),
-  placesIn({
-    name: 'late-reviews',
-    label: ['Рецензии просрочены', 'Late reviews'],
-    hint: ['Дождаться или заменить рецензента', 'Wait, or replace the reviewer'],
-    duties: ['secretary'],
-    state: 'overdue',
-    since: 'review_by',
   }),
 ];
