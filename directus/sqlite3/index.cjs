@@ -40,9 +40,18 @@ function withOldNames(args) {
   const callback = args.at(-1);
   if (typeof callback !== 'function') return args;
   function renaming(error, ...results) {
-    return callback.call(this, renamed(error), ...results);
+    const answer = () => callback.call(this, renamed(error), ...results);
+    return isLocked(error) && this instanceof sqlite3.Statement ? this.reset(answer) : answer();
   }
   return [...args.slice(0, -1), renaming];
+}
+
+/**
+ * Whether a statement met the lock of another process. A kept statement would remain in progress: no transaction of its
+ * connection could be ended any more, and whatever is written afterwards would be lost.
+ */
+function isLocked(error) {
+  return error?.primaryCode === 'SQLITE_BUSY' || error?.code === 'SQLITE_BUSY';
 }
 
 function renamed(error) {

@@ -40,3 +40,25 @@ test('prepares a statement once, and again after a change of its table', async (
     await database.destroy();
   }
 });
+
+test('ends a transaction after a statement that met the lock of another process, and begins the next', async () => {
+  const filename = join(temporaryFolder(), 'database.sqlite');
+  const open = () => knex({ client: 'sqlite3', connection: { filename }, useNullAsDefault: true });
+  const [one, other] = [open(), open()];
+  try {
+    await one.raw('PRAGMA journal_mode = WAL');
+    await one.raw('CREATE TABLE news (slug)');
+    const outcome = await one.transaction(async (trx) => {
+      await trx('news').select();
+      await other('news').insert({ slug: 'of another process' });
+      return trx('news')
+        .insert({ slug: 'refused' })
+        .catch(({ code }) => code);
+    });
+    expect(outcome).toBe('SQLITE_BUSY');
+    await one.transaction((trx) => trx('news').insert({ slug: 'next' }));
+    expect(await other('news').pluck('slug')).toEqual(['of another process', 'next']);
+  } finally {
+    await Promise.all([one.destroy(), other.destroy()]);
+  }
+});
