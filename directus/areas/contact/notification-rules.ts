@@ -1,3 +1,4 @@
+import { officePages } from '@site/shared/domain/office';
 import { defineRule, type NotificationRule } from '../../engine/notifications/notification-rule.ts';
 import { nameOf, staffWith } from '../../engine/notifications/recipients.ts';
 
@@ -14,7 +15,7 @@ const messageSent = defineRule('SYS-06', async ({ item, payload }, context) => {
 
 const messageReported = defineRule('SYS-08', async (_event, { trx }) => {
   const administrators = await staffWith(trx, 'admin');
-  return administrators.map((person) => ({ to: { person }, link: '/c/office/reports' }));
+  return administrators.map((person) => ({ to: { person }, link: officePages.reports.path }));
 });
 
 const reportHandled = defineRule('SYS-06', async ({ payload: { reporter } }) =>

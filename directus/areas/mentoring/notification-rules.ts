@@ -1,4 +1,5 @@
 import type { NotificationCode } from '@site/shared/domain/notifications';
+import { officePages } from '@site/shared/domain/office';
 import { defineRule, type NotificationRule } from '../../engine/notifications/notification-rule.ts';
 import { dayValue, minuteValue, nameOf, staffWith } from '../../engine/notifications/recipients.ts';
 import type { OutboxContext } from '../../engine/outbox/outbox-event.ts';
@@ -110,7 +111,7 @@ const reported = defineRule('SYS-08', async (_event, { trx }) => {
   return administrators.map((person) => ({
     variant: 'mentorship',
     to: { person },
-    link: '/c/office/reports',
+    link: officePages.reports.path,
   }));
 });
 
